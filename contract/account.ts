@@ -37,7 +37,7 @@ const profileChange = z.object(profileFields).partial()
 export const updateProfile = defineOperation({
   method: 'PUT',
   route: 'user/update-profile',
-  summary: "Saves the caller's profile and returns the user with it.",
+  summary: "Updates the caller's profile and returns the user.",
   source: '1 §5; 1 §7; 4 §5',
   callers: PHYSICIANS,
   query: nothing,
@@ -49,7 +49,7 @@ export const updateProfile = defineOperation({
 export const isProfileFilled = defineOperation({
   method: 'GET',
   route: 'user/is-profile-filled',
-  summary: 'Whether the caller has given their licensed states and everything that the membership type requires.',
+  summary: "Returns whether the caller's profile is complete for their membership type.",
   source: '1 §7; 2 §7; decision G-065',
   callers: PHYSICIANS,
   query: nothing,
@@ -106,7 +106,7 @@ const frontendSettings = z.object({
 export const getFrontendSettings = defineOperation({
   method: 'GET',
   route: 'settings/frontend',
-  summary: 'The settings that the browser needs.',
+  summary: 'Returns the settings for the frontend.',
   source: '1 §7; 4 §9.1',
   callers: EVERYBODY,
   query: nothing,

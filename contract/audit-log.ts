@@ -15,7 +15,7 @@ const kinds = [...new Set(names.map(name => name.slice(0, name.indexOf('.'))))] 
 const actors = [...ROLES, KEY_ROLE, SYSTEM_ROLE] as const
 export const ACTOR_NAMES: Readonly<Record<(typeof actors)[number], string>> = {
   ...ROLE_NAMES,
-  [KEY_ROLE]: 'API key of a society',
+  [KEY_ROLE]: 'Society API key',
   [SYSTEM_ROLE]: SYSTEM_NAME,
 }
 
@@ -66,17 +66,17 @@ export const listAuditLog = defineList({
     who: { title: 'Who', filter: 'text' },
     role: { title: 'Role', filter: { oneOf: actors, names: ACTOR_NAMES } },
     act: {
-      title: 'Act',
+      title: 'Action',
       filter: {
         oneOf: names,
         names: Object.fromEntries(Object.entries(ACTS).map(([name, { title }]) => [name, title])),
       },
     },
-    kind: { title: 'Kind of record', filter: { oneOf: kinds } },
+    kind: { title: 'Record type', filter: { oneOf: kinds } },
     record: { title: 'Record', filter: 'exact' },
-    name: { title: 'Name of the record' },
-    network: { title: 'Network', filter: 'text' },
-    facts: { title: 'How much' },
+    name: { title: 'Record name' },
+    network: { title: 'IP network', filter: 'text' },
+    facts: { title: 'Details' },
     before: { title: 'Before' },
     after: { title: 'After' },
   },

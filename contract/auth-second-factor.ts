@@ -15,7 +15,7 @@ const recoveryCode = checkedText(recoveryCodeError, MAX_CODE_LENGTH).transform(n
 export const viewSecondStep = defineOperation({
   method: 'GET',
   route: 'auth/second-factor',
-  summary: 'By what the second step of a sign-in can be taken, given the cookie of its first.',
+  summary: 'Lists the second factors available for the sign-in in progress.',
   source: 'decision G-123',
   callers: ROLES,
   credential: 'ticket-cookie',

@@ -120,7 +120,7 @@ export const signin = defineOperation({
 export const refreshToken = defineOperation({
   method: 'POST',
   route: 'auth/refresh-token',
-  summary: 'Exchanges the refresh cookie for a new one and a new access token. Using a cookie twice ends the session.',
+  summary: 'Exchanges the refresh cookie for a new one and a new access token. Reusing a cookie ends the session.',
   source: '1 §7; 4 §7.1; decision G-027',
   callers: ROLES,
   credential: 'refresh-cookie',

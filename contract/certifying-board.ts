@@ -29,7 +29,7 @@ export const listBoards = defineList({
   callers: PLATFORM,
   row: board,
   columns: {
-    id: { title: 'Id', sortable: true },
+    id: { title: 'ID', sortable: true },
     title: { title: 'Board', sortable: true, filter: 'text' },
     certifications: { title: 'Certifications' },
     societies: { title: 'Societies', sortable: true },
@@ -70,7 +70,7 @@ export const updateBoard = defineOperation({
 export const deleteBoard = defineOperation({
   method: 'DELETE',
   route: 'certifying-board/delete',
-  summary: 'Deletes a board of which nobody holds a certification.',
+  summary: 'Deletes a board if no one holds one of its certifications.',
   source: 'decision G-113',
   callers: PLATFORM,
   query: byId,

@@ -30,7 +30,7 @@ export type AlertPreferences = z.output<typeof alertPreferences>
 export const getAlertPreferences = defineOperation({
   method: 'GET',
   route: 'ico-alert/view',
-  summary: 'How the caller is told of new matches.',
+  summary: "Returns the caller's alert preferences.",
   source: '3 §2.9; decision G-047',
   callers: PHYSICIANS,
   query: nothing,
@@ -42,7 +42,7 @@ export const getAlertPreferences = defineOperation({
 export const updateAlertPreferences = defineOperation({
   method: 'PUT',
   route: 'ico-alert/update',
-  summary: 'Changes how the caller is told of new matches.',
+  summary: "Updates the caller's alert preferences.",
   source: '3 §2.9; decision G-047',
   callers: PHYSICIANS,
   query: nothing,

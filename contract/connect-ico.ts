@@ -75,7 +75,7 @@ export const getJobProfile = defineOperation({
 export const createJobProfile = defineOperation({
   method: 'POST',
   route: 'job-profile/create-for-user',
-  summary: 'Creates a job profile under a name that no other one of the caller has.',
+  summary: 'Creates a job profile with a unique name.',
   source: '3 §2.4; 3 §5; 3 §7; 4 §7.7',
   callers: PHYSICIANS,
   query: nothing,
@@ -126,7 +126,7 @@ export const deleteJobProfile = defineOperation({
 export const undeleteJobProfile = defineOperation({
   method: 'POST',
   route: 'job-profile/un-delete',
-  summary: 'Restores a deleted job profile, not posted.',
+  summary: 'Restores a deleted job profile without posting it.',
   source: '3 §2.3; 3 §4; 3 §7; 4 §7.7',
   callers: PHYSICIANS,
   query: byId,
@@ -175,7 +175,7 @@ export const getActiveJobQuestions = defineOperation({
 export const getJobQuestionsForQuestion = defineOperation({
   method: 'GET',
   route: 'job-question/get-for-question',
-  summary: "The active terms that ask for the same as a question of one of the caller's studies.",
+  summary: "Lists the active terms linked to questions in the caller's studies.",
   source: '4 §7.7',
   callers: PHYSICIANS,
   query: z.object({ questionId: queryId }).strict(),

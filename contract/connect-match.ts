@@ -103,7 +103,7 @@ export type MatchedOffer = z.infer<typeof matchedOffer>
 export const getMatchedOfferData = defineOperation({
   method: 'GET',
   route: 'job-profile/get-matched-offer-data',
-  summary: 'The offer of one match of the caller, beside what their ICO asks, with the reason for each term.',
+  summary: 'Returns a match with offer and ICO compared term by term.',
   source: '3 §2.7; 3 §7; decisions G-044 and G-048',
   callers: PHYSICIANS,
   /** `id` is the job offer, `jpId` the job profile. */
@@ -172,7 +172,7 @@ export const undeclineJobOffer = defineOperation({
   ...deciding,
   method: 'POST',
   route: 'job-profile/undecline-job-offer',
-  summary: 'Takes back that a match was declined; it is opened then.',
+  summary: 'Undeclines a match; its status becomes OPENED.',
   source: '3 §2.11; 3 §4; 3 §7',
   query: ofMatch,
   body: nothing.optional(),
@@ -182,7 +182,7 @@ export const updateDeclineStatus = defineOperation({
   ...deciding,
   method: 'PUT',
   route: 'job-profile/update-decline-status',
-  summary: 'Declines a match of the caller without a reason, or takes that back.',
+  summary: 'Declines or undeclines a match without a reason.',
   source: '3 §4; 3 §7; decision G-010',
   query: z.object({ id: queryId, isDeclined: z.coerce.number<string | number>().pipe(flag) }).strict(),
   body: nothing.optional(),

@@ -46,7 +46,7 @@ export const listReveals = defineOperation({
 export const createReveal = defineOperation({
   method: 'POST',
   route: 'reveal/create',
-  summary: 'Gives a name or a contact to the recruiters of one match, who are told in its messages.',
+  summary: "Sends the caller's name or contact details to the recruiters of a match and notifies them by message.",
   source: 'decision 48',
   callers: PHYSICIANS,
   query: ofMatch,
@@ -64,7 +64,7 @@ export const createReveal = defineOperation({
 export const createCvReveal = defineOperation({
   method: 'POST',
   route: 'reveal/create-cv',
-  summary: 'Gives a CV to the recruiters of one match, who are told in its messages.',
+  summary: "Sends the caller's CV to the recruiters of a match and notifies them by message.",
   source: 'decision 48',
   callers: PHYSICIANS,
   query: ofMatch,
@@ -78,7 +78,7 @@ export const createCvReveal = defineOperation({
 export const withdrawReveal = defineOperation({
   method: 'POST',
   route: 'reveal/withdraw',
-  summary: 'Takes back what no recruiter has opened; its content is erased.',
+  summary: 'Withdraws an unopened reveal and deletes its content.',
   source: 'decision 48',
   callers: PHYSICIANS,
   query: byId,
@@ -90,7 +90,7 @@ export const withdrawReveal = defineOperation({
 export const openReveal = defineOperation({
   method: 'POST',
   route: 'reveal/open',
-  summary: 'Opens what a member gave; the first time is recorded, and the member sees it.',
+  summary: 'Opens a reveal. The member sees when it was first opened.',
   source: 'decision 48',
   callers: ['MSS_RECRUITER'],
   query: byId,
@@ -102,7 +102,7 @@ export const openReveal = defineOperation({
 export const readRevealFile = defineOperation({
   method: 'GET',
   route: 'reveal/file',
-  summary: 'The CV that was given: to recruiters once they have opened it, to the member at any time.',
+  summary: 'Downloads the CV of a reveal (recruiters: after opening it).',
   source: 'decision 48',
   callers: SIDES,
   query: byId,

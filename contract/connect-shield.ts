@@ -33,7 +33,7 @@ const changing = { method: 'POST', callers: PHYSICIANS, source: 'decision 47', a
 export const listShields = defineOperation({
   method: 'GET',
   route: 'employer-shield/index',
-  summary: 'The employers that the caller is kept from, and the organizations that the caller blocked.',
+  summary: "Lists the employers the caller's ICOs are hidden from, and the organizations the caller blocked.",
   source: 'decision 47',
   callers: PHYSICIANS,
   query: nothing,
@@ -46,7 +46,7 @@ export const listShields = defineOperation({
 export const createShield = defineOperation({
   ...changing,
   route: 'employer-shield/create',
-  summary: 'Keeps the employers of a name, an e-mail domain, or a metropolitan area from all ICOs of the caller.',
+  summary: "Hides all of the caller's ICOs from employers by name, email domain, or metropolitan area.",
   query: nothing,
   body: z
     .object({ kind, value: z.string().trim().max(300) })
@@ -60,7 +60,7 @@ export const createShield = defineOperation({
 export const deleteShield = defineOperation({
   ...changing,
   route: 'employer-shield/delete',
-  summary: 'Takes a shield away.',
+  summary: 'Deletes a shield.',
   query: z.object({ id: queryId }).strict(),
   body: nothing.optional(),
 })
@@ -77,7 +77,7 @@ export const blockOrganization = defineOperation({
 export const unblockOrganization = defineOperation({
   ...changing,
   route: 'employer-shield/unblock',
-  summary: 'Takes a block back.',
+  summary: 'Unblocks an organization.',
   query: z.object({ organizationId: queryId }).strict(),
   body: nothing.optional(),
 })

@@ -232,7 +232,7 @@ export const duplicateDefaultJobProfile = defineOperation({
 export const bulkUpdateJobResponses = defineOperation({
   method: 'POST',
   route: 'job-profile-question-response/bulk-update',
-  summary: "Saves the answers to one term of one of the caller's job profiles; a posted one must then be posted again.",
+  summary: 'Saves the answers to one term of a job profile. A posted profile must be posted again.',
   source: '1 §7; 3 §4; 3 §7; decision G-070',
   callers: PHYSICIANS,
   query: z.object({ job_question_id: queryId }).strict(),

@@ -166,7 +166,7 @@ export const listContent = defineList({
     key: { title: 'Key', sortable: true },
     body: { title: 'Text' },
     format: { title: 'Format', sortable: true },
-    updated: { title: 'Last change', sortable: true },
+    updated: { title: 'Last changed', sortable: true },
     edited: { title: 'Edited', sortable: true, filter: 'dates' },
   },
   /** In key, heading or text. */
@@ -193,7 +193,7 @@ export const MAX_BODY_LENGTH = 50_000
 export const updateContent = defineOperation({
   method: 'PUT',
   route: 'dynamic-content/update',
-  summary: 'Changes a text. Anything in its HTML that could run code or deceive is removed.',
+  summary: 'Changes a text. Unsafe HTML is removed.',
   source: 'decision G-095',
   callers: ['GM_ADMIN'],
   query: z.object({ key }).strict(),

@@ -35,17 +35,17 @@ export type CouponAnswer = z.output<typeof coupon>
 
 export const listCoupons = defineList({
   route: 'coupon/index',
-  summary: 'Coupons, with how often each was used.',
+  summary: 'Lists coupons with their number of uses.',
   source: 'decision G-113; decision G-084',
   callers: ADMINISTRATORS,
   row: coupon,
   columns: {
-    id: { title: 'Id', sortable: true },
+    id: { title: 'ID', sortable: true },
     code: { title: 'Code', sortable: true, filter: 'text' },
-    kind: { title: 'Kind', filter: { oneOf: COUPON_KINDS } },
+    kind: { title: 'Discount type', filter: { oneOf: COUPON_KINDS } },
     amount: { title: 'Percent or cents', sortable: true },
     expires: { title: 'Valid until', sortable: true, filter: 'dates' },
-    mostUses: { title: 'Most uses' },
+    mostUses: { title: 'Maximum uses' },
     uses: { title: 'Uses', sortable: true },
     isDisabled: { title: 'Disabled', filter: 'boolean' },
     created: { title: 'Created', sortable: true },
@@ -72,7 +72,7 @@ const checked = <T extends z.ZodType<{ readonly kind: 'percent' | 'fixed'; reado
 export const createCoupon = defineOperation({
   method: 'POST',
   route: 'coupon/create',
-  summary: 'Creates a coupon. Its code is given out by whoever made it, and is another one than all before.',
+  summary: 'Creates a coupon with a unique code.',
   source: 'decision G-113',
   callers: ADMINISTRATORS,
   query: z.object({}).strict(),
@@ -99,7 +99,7 @@ export const updateCoupon = defineOperation({
 export const disableCoupon = defineOperation({
   method: 'POST',
   route: 'coupon/disable',
-  summary: 'Takes a coupon out of use, or puts it back.',
+  summary: 'Disables or enables a coupon.',
   source: 'decision G-113',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),

@@ -27,7 +27,7 @@ const bounded = 'A maintained list of at most 100.'
 export const listDeclineReasons = defineOperation({
   method: 'GET',
   route: `${ROUTE}/index`,
-  summary: 'The reasons for declining an offer: in their order those offered for choice, then those disabled.',
+  summary: 'Lists decline reasons: active ones in display order, then disabled ones.',
   source: 'decision G-113',
   callers: ADMINISTRATORS,
   query: z.object({}).strict(),
@@ -40,7 +40,7 @@ export const listDeclineReasons = defineOperation({
 export const createDeclineReason = defineOperation({
   method: 'POST',
   route: `${ROUTE}/create`,
-  summary: 'Adds a reason at the end. A wording that was disabled before is put back.',
+  summary: 'Adds a reason at the end, or enables a disabled reason with the same wording.',
   source: 'decision G-113',
   callers: ADMINISTRATORS,
   query: z.object({}).strict(),
@@ -67,7 +67,7 @@ export const updateDeclineReason = defineOperation({
 export const disableDeclineReason = defineOperation({
   method: 'POST',
   route: `${ROUTE}/disable`,
-  summary: 'Takes a reason out of the choice, or puts it back at the end.',
+  summary: 'Disables a reason, or enables it at the end of the list.',
   source: 'decision G-113',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),

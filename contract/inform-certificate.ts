@@ -43,7 +43,7 @@ export type AnsweredCertificate = z.input<typeof certificate>
 export const createCertificate = defineOperation({
   method: 'POST',
   route: 'results/create-certificate',
-  summary: 'Issues a benchmark certificate of a figure, computed anew from the request of its chart.',
+  summary: 'Issues a benchmark certificate for a chart.',
   source: 'decision 36',
   callers: ['MSS_USER'],
   query: searchQuery,
@@ -57,7 +57,7 @@ export const createCertificate = defineOperation({
 export const viewCertificate = defineOperation({
   method: 'GET',
   route: 'certificate/view',
-  summary: 'What a benchmark certificate says, if there is one with this code and its signature holds.',
+  summary: 'Returns a benchmark certificate by its code, if its signature is valid.',
   source: 'decision 36',
   callers: EVERYBODY,
   query: z.object({ code: z.string().max(40) }).strict(),

@@ -23,7 +23,7 @@ const counting = z
 export const getCounting = defineOperation({
   method: 'GET',
   route: 'results/own-counting',
-  summary: "When the caller's answers to a study, or to one of its modules, will count in its results.",
+  summary: "Returns when the caller's answers will be included in the results of a study or module.",
   source: 'release-engine, rule 13',
   callers: PHYSICIANS,
   query: z.object({ qsId: queryId, selectedSection: queryId.optional() }).strict(),

@@ -50,21 +50,21 @@ export const allStudiesForSociety = defineOperation({
 export const activeSurveys = defineOperation({
   ...studies,
   route: 'mssAdmin/survey/get-active-surveys',
-  summary: 'The studies of a society that run.',
+  summary: "Lists a society's open studies.",
   query: claimed,
 })
 
 export const upcomingSurveys = defineOperation({
   ...studies,
   route: 'mssAdmin/survey/get-upcoming-surveys',
-  summary: 'The studies of a society that have not begun.',
+  summary: "Lists a society's upcoming studies.",
   query: claimed,
 })
 
 export const completedSurveys = defineOperation({
   ...studies,
   route: 'mssAdmin/survey/get-completed-surveys',
-  summary: 'The studies of a society that have ended.',
+  summary: "Lists a society's closed studies.",
   query: claimed,
 })
 

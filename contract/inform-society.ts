@@ -51,7 +51,7 @@ export type StudyProgress = z.input<typeof studyProgress>
 export const getForDashboard = defineOperation({
   ...own,
   route: 'mssAdmin/society/get-for-dashboard',
-  summary: "The caller's society, and how far its members are with its running studies.",
+  summary: "Returns the caller's society with the progress of its open studies.",
   source: '4 §7.4; decisions G-064, G-087',
   answer: z.object({
     society,

@@ -43,16 +43,16 @@ export type InternalPerson = z.output<typeof internalPerson>
 
 export const listInternalPersons = defineList({
   route: `${ROUTE}/index`,
-  summary: 'Internal persons.',
+  summary: 'Lists internal contacts.',
   source: '4 §2.2; 4 §7.5; decision G-090',
   callers: ADMINISTRATORS,
   row: internalPerson,
   columns: {
-    id: { title: 'Id', sortable: true, filter: 'ids' },
+    id: { title: 'ID', sortable: true, filter: 'ids' },
     first_name: { title: 'First name', sortable: true },
     last_name: { title: 'Last name', sortable: true },
-    position: { title: 'Position', sortable: true, filter: 'text' },
-    email: { title: 'E-mail', sortable: true, filter: 'text' },
+    position: { title: 'Job title', sortable: true, filter: 'text' },
+    email: { title: 'Email', sortable: true, filter: 'text' },
     phone: { title: 'Phone' },
     is_disabled: { title: 'Disabled', filter: 'boolean' },
     created: { title: 'Created', sortable: true },
@@ -65,7 +65,7 @@ export const listInternalPersons = defineList({
 export const listActiveInternalPersons = defineOperation({
   method: 'GET',
   route: `${ROUTE}/get-active`,
-  summary: 'Those who can be named as the contact on an offer, by name.',
+  summary: 'Lists internal contacts that can be named on an offer, by name.',
   source: '4 §7.5; decision G-090',
   callers: ADMINISTRATORS,
   query: nothing,
@@ -78,7 +78,7 @@ export const listActiveInternalPersons = defineOperation({
 export const createInternalPerson = defineOperation({
   method: 'POST',
   route: `${ROUTE}/create`,
-  summary: 'Adds an internal person.',
+  summary: 'Creates an internal contact.',
   source: '4 §7.5; decision G-084',
   callers: ADMINISTRATORS,
   query: nothing,
@@ -125,7 +125,7 @@ export const disableInternalPerson = defineOperation({
 export const deleteInternalPerson = defineOperation({
   method: 'DELETE',
   route: `${ROUTE}/delete`,
-  summary: 'Deletes an internal person. Offers keep the contact that they name.',
+  summary: 'Deletes an internal contact. Offers keep the name.',
   source: '4 §7.5',
   callers: ADMINISTRATORS,
   query: byId,

@@ -35,14 +35,14 @@ export type InvoiceAnswer = z.output<typeof invoice>
 
 const columns = {
   number: { title: 'Number' },
-  kind: { title: 'Kind', filter: { oneOf: INVOICE_KINDS } },
+  kind: { title: 'Type', filter: { oneOf: INVOICE_KINDS } },
   status: { title: 'Status', filter: { oneOf: INVOICE_STATES } },
   urgency: { title: 'Urgency', sortable: true },
   title: { title: 'Offer', filter: 'text' },
   total: { title: 'Total (cents)', sortable: true },
   issued: { title: 'Issued', sortable: true, filter: 'dates' },
   due: { title: 'Due', sortable: true, filter: 'dates' },
-  settled: { title: 'Settled', sortable: true },
+  settled: { title: 'Paid or voided', sortable: true },
   purchaseOrder: { title: 'Purchase order', filter: 'text' },
   refunded: { title: 'Refunded (cents)' },
   refundedOn: { title: 'Refunded on' },
@@ -52,7 +52,7 @@ const columns = {
 
 export const listOwnInvoices = defineList({
   route: 'recruiter/invoice/index',
-  summary: "Invoices and receipts of the caller's organization: those to be paid first, then the newest.",
+  summary: "Lists the invoices and receipts of the caller's organization: unpaid first, then newest.",
   source: 'decision G-055',
   callers: ['MSS_RECRUITER'],
   row: invoice.meta({ id: 'Invoice' }),
@@ -77,7 +77,7 @@ export const readInvoice = defineOperation({
 
 export const listInvoices = defineList({
   route: 'invoice/index',
-  summary: 'All invoices and receipts: those to be paid first, then the newest.',
+  summary: 'Lists all invoices and receipts: unpaid first, then newest.',
   source: 'decision G-055',
   callers: ['GM_ADMIN'],
   row: invoice.extend({ organization: z.string(), note: z.string().nullable() }).meta({ id: 'AdminInvoice' }),
@@ -93,7 +93,7 @@ export const listInvoices = defineList({
 export const updateInvoice = defineOperation({
   method: 'PUT',
   route: 'invoice/update',
-  summary: 'Says that an invoice was paid, is overdue, or is void. A void one keeps its number and says why.',
+  summary: 'Marks an invoice as paid, overdue, or void. A void invoice keeps its number and shows the reason.',
   source: 'decision G-055',
   callers: ['GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),

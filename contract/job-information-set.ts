@@ -50,15 +50,15 @@ const source = '4 §7.6; decision G-084'
 
 export const listInformationSets = defineList({
   route: 'recruiter/job-information-set/index',
-  summary: "The criteria that the caller's organization keeps, the last changed first.",
+  summary: "Lists the saved criteria of the caller's organization, last changed first.",
   source,
   callers: RECRUITERS,
   row: informationSet,
   columns: {
-    id: { title: 'Id', sortable: true },
+    id: { title: 'ID', sortable: true },
     title: { title: 'Title', sortable: true, filter: 'text' },
-    place: { title: 'Place' },
-    updated: { title: 'Changed', sortable: true, filter: 'dates' },
+    place: { title: 'Location' },
+    updated: { title: 'Last changed', sortable: true, filter: 'dates' },
   },
   filters: { specialty_id: { title: 'Specialty', filter: 'ids' } },
   sort: '-updated',
@@ -67,7 +67,7 @@ export const listInformationSets = defineList({
 export const createInformationSet = defineOperation({
   method: 'POST',
   route: 'recruiter/job-information-set/create',
-  summary: "Keeps criteria for the caller's organization.",
+  summary: "Saves criteria for the caller's organization.",
   source,
   callers: RECRUITERS,
   query: nothing,

@@ -151,7 +151,7 @@ export const listJobQuestions = defineList({
     .extend({ type: z.enum(JOB_QUESTION_TYPES), display_order: z.number().int() })
     .meta({ id: 'JobQuestionRow' }),
   columns: {
-    id: { title: 'id', sortable: true },
+    id: { title: 'ID', sortable: true },
     label: { title: 'Label', sortable: true, filter: 'text' },
     member_prompt: { title: 'Prompt', filter: 'text' },
     type: { title: 'Type', sortable: true, filter: { oneOf: JOB_QUESTION_TYPES, names: JOB_QUESTION_TYPE_NAMES } },
@@ -165,7 +165,7 @@ export const listJobQuestions = defineList({
 export const viewJobQuestion = defineOperation({
   method: 'GET',
   route: 'job-question/view',
-  summary: 'A job question with all of its fields, and what of it has been answered.',
+  summary: 'Returns a job question with all fields and which parts have answers.',
   source: '3 §2.12; 3 §3; decision 63',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
@@ -199,7 +199,7 @@ export const updateJobQuestion = defineOperation({
 export const deleteJobQuestion = defineOperation({
   method: 'DELETE',
   route: 'job-question/delete',
-  summary: 'Deletes a job question that nobody has answered and no study asks for.',
+  summary: "Deletes a job question that has no answers and isn't linked to a study.",
   source: '3 §7; 4 §7.5; decision 63',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),

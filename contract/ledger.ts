@@ -29,16 +29,16 @@ export const listPurchases = defineList({
     paid: moment.nullable(),
   }),
   columns: {
-    id: { title: 'Id', sortable: true },
+    id: { title: 'ID', sortable: true },
     organization: { title: 'Organization', sortable: true, filter: 'text' },
     title: { title: 'Offer', filter: 'text' },
-    state: { title: 'State', sortable: true, filter: { oneOf: PURCHASE_STATES } },
+    state: { title: 'Status', sortable: true, filter: { oneOf: PURCHASE_STATES } },
     price: { title: 'Price (cents)' },
     discount: { title: 'Discount (cents)' },
     total: { title: 'Total (cents)', sortable: true },
     provider: { title: 'Provider', filter: { oneOf: PROVIDERS } },
     payment: { title: 'Payment', filter: 'text' },
-    refundReason: { title: 'Refunded because' },
+    refundReason: { title: 'Refund reason' },
     started: { title: 'Started', sortable: true, filter: 'dates' },
     paid: { title: 'Paid', sortable: true, filter: 'dates' },
   },
@@ -50,7 +50,7 @@ export const refundPurchase = defineOperation({
   method: 'POST',
   route: 'purchase/refund',
   summary:
-    'Sends the money of a purchase back and tells the payer why. The offer that it opened is closed. A refund that failed is sent again, or marked as paid another way.',
+    'Refunds a purchase, emails the payer the reason, and closes the offer. A refund that failed is sent again, or marked as paid another way.',
   source: 'decision 50',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
@@ -82,7 +82,7 @@ export const settlePurchase = defineOperation({
 
 export const listLedger = defineList({
   route: 'ledger/index',
-  summary: 'All money that came or went back, the newest first.',
+  summary: 'Lists all payments and refunds, newest first.',
   source: 'decision 50',
   callers: ADMINISTRATORS,
   row: z.object({
@@ -99,9 +99,9 @@ export const listLedger = defineList({
     title: z.string(),
   }),
   columns: {
-    id: { title: 'Id', sortable: true },
-    booked: { title: 'Booked', sortable: true, filter: 'dates' },
-    kind: { title: 'Kind', filter: { oneOf: LEDGER_KINDS } },
+    id: { title: 'ID', sortable: true },
+    booked: { title: 'Date', sortable: true, filter: 'dates' },
+    kind: { title: 'Type', filter: { oneOf: LEDGER_KINDS } },
     amount: { title: 'Amount (cents)', sortable: true },
     currency: { title: 'Currency' },
     provider: { title: 'Provider', filter: { oneOf: ['test', 'stripe', 'bank'] } },
@@ -119,7 +119,7 @@ const sums = z.object({ received: cents, refunded: cents, withdrawn: cents })
 export const checkLedger = defineOperation({
   method: 'GET',
   route: 'ledger/check',
-  summary: "Compares the ledger with the provider's own record of some days, both inclusive.",
+  summary: 'Reconciles the ledger with the payment provider for a range of days (inclusive).',
   source: 'decision 50',
   callers: ADMINISTRATORS,
   query: z.object({ from: day, until: day }).strict(),

@@ -18,7 +18,7 @@ export type OutboxEmail = z.infer<typeof email>
 export const listOutbox = defineOperation({
   method: 'GET',
   route: 'outbox/index',
-  summary: 'The latest e-mails of the demo, readable by everyone. Outside of the demo this operation does not exist.',
+  summary: 'Returns the latest emails of the demo world. Available in the demo world only.',
   source: 'decision G-076',
   callers: EVERYBODY,
   query: nothing,
@@ -33,12 +33,12 @@ const FAILED_EMAIL_KINDS = ['account', 'notice', 'society', 'reminder'] as const
 const STATES = ['refused', 'unreadable', 'retrying'] as const
 export const FAILED_EMAIL_NAMES = {
   kind: {
-    account: 'About an account',
+    account: 'Account',
     notice: 'Notice',
-    society: 'Of a society to its members',
-    reminder: 'Reminder of a society',
+    society: 'From a society to members',
+    reminder: 'Reminder from a society',
   },
-  state: { refused: 'Refused for good', unreadable: 'Could not be opened', retrying: 'Waits for another try' },
+  state: { refused: 'Permanently rejected', unreadable: 'Unreadable', retrying: 'Waiting to retry' },
 } as const
 
 /** An e-mail that did not arrive: nothing of what it says, and of its address the first letter and the domain. */
@@ -60,18 +60,18 @@ export type FailedEmail = z.infer<typeof failedEmail>
 
 export const listFailedEmails = defineList({
   route: 'failed-email/index',
-  summary: 'E-mails of the last ninety days that were refused, could not be opened, or wait after a failed try.',
+  summary: "Lists emails of the last 90 days that were rejected, couldn't be decrypted, or are waiting for a retry.",
   source: 'decision 60',
   callers: ['GM_ADMIN'],
   row: failedEmail,
   columns: {
-    id: { title: 'Number', sortable: true },
-    day: { title: 'Day', sortable: true, filter: 'dates' },
-    kind: { title: 'Kind', filter: { oneOf: FAILED_EMAIL_KINDS, names: FAILED_EMAIL_NAMES.kind } },
+    id: { title: 'ID', sortable: true },
+    day: { title: 'Date', sortable: true, filter: 'dates' },
+    kind: { title: 'Type', filter: { oneOf: FAILED_EMAIL_KINDS, names: FAILED_EMAIL_NAMES.kind } },
     address: { title: 'Address', filter: 'text' },
-    state: { title: 'State', filter: { oneOf: STATES, names: FAILED_EMAIL_NAMES.state } },
+    state: { title: 'Status', filter: { oneOf: STATES, names: FAILED_EMAIL_NAMES.state } },
     reason: { title: 'Reason', filter: 'exact' },
-    tries: { title: 'Tries', sortable: true },
+    tries: { title: 'Attempts', sortable: true },
   },
   sort: '-id',
   csv: 'failed-emails',
@@ -82,8 +82,7 @@ const severalEmails = z.object({ ids: z.array(id).min(1).max(1000) }).strict()
 export const retryFailedEmails = defineOperation({
   method: 'POST',
   route: 'failed-email/retry-many',
-  summary:
-    'Has those of several e-mails tried again at once that wait after a failed try, and says how many are over instead.',
+  summary: 'Retries several failed emails and returns how many were queued and how many can no longer be sent.',
   source: 'decision 60',
   callers: ['GM_ADMIN'],
   query: nothing,
@@ -95,7 +94,7 @@ export const retryFailedEmails = defineOperation({
 export const failedEmailOutcome = defineOperation({
   method: 'POST',
   route: 'failed-email/outcome',
-  summary: 'What has become of e-mails that were tried again: how many are still to be tried, went out, or failed.',
+  summary: 'Returns the outcome of retried emails: pending, sent, or failed.',
   source: 'decision 60',
   callers: ['GM_ADMIN'],
   query: nothing,
@@ -114,7 +113,7 @@ export const failedEmailOutcome = defineOperation({
 export const retryFailedEmail = defineOperation({
   method: 'POST',
   route: 'failed-email/retry',
-  summary: 'Has an e-mail that waits after a failed try tried again at once. One that is over has lost its contents.',
+  summary: "Retries a failed email. An email whose contents were deleted can't be retried.",
   source: 'decision 60',
   callers: ['GM_ADMIN'],
   query: z.object({ emailId: queryId }).strict(),

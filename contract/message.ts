@@ -80,7 +80,7 @@ const unviewed = z.object({ unviewed: z.number().int().min(0) })
 export const countUnviewedOfMatch = defineOperation({
   method: 'GET',
   route: 'message/matched-offer-unviwed-count',
-  summary: 'How many messages of a match the caller has received and not opened.',
+  summary: 'Returns the number of unread messages in a match.',
   source: '3 §2.10; 4 §7.7',
   callers: SIDES,
   query: z.object({ matchId: queryId }).strict(),
@@ -92,7 +92,7 @@ export const countUnviewedOfMatch = defineOperation({
 export const countUnviewedOfOffer = defineOperation({
   method: 'GET',
   route: 'message/job-offer-unviwed-count',
-  summary: "How many messages about an offer of the caller's organization have been received and not opened.",
+  summary: 'Returns the number of unread messages about an offer.',
   source: '4 §7.7',
   callers: RECRUITERS,
   query: z.object({ jobOfferId: queryId }).strict(),
@@ -126,7 +126,7 @@ export const createMessage = defineOperation({
 export const markMessageViewed = defineOperation({
   method: 'PUT',
   route: 'message/mark-as-viewed',
-  summary: 'Notes that the caller has opened a message that was sent to them; later calls change nothing.',
+  summary: 'Marks a received message as read. Idempotent.',
   source: '3 §2.10; 4 §7.7; decision G-035',
   callers: SIDES,
   query: z.object({ messageId: queryId }).strict(),

@@ -37,7 +37,7 @@ const EXPORTED = ['draft', 'published'] as const
 export const exportStudy = defineOperation({
   method: 'POST',
   route: 'questionnaire/export',
-  summary: 'A study as a file for another program, with what of it that program’s format cannot hold. No answers.',
+  summary: "Exports a study (without answers) and lists what the format can't include.",
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),

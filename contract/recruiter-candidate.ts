@@ -45,10 +45,10 @@ const list = defineList({
   callers: ['MSS_RECRUITER'],
   row: candidate,
   columns: {
-    match_level: { title: 'Level', sortable: true },
+    match_level: { title: 'Match level', sortable: true },
     name: { title: 'Candidate' },
   },
-  filters: { level: { title: 'Level', filter: { oneOf: LEVELS } } },
+  filters: { level: { title: 'Match level', filter: { oneOf: LEVELS } } },
   sort: '-match_level',
   query: { id: queryId },
 })

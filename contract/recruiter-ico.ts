@@ -148,7 +148,7 @@ export const findCandidates = defineOperation({
 export const findNumberOfMatches = defineOperation({
   ...counting,
   route: 'guest-ico-browser/find-number-of-matches',
-  summary: 'The same for guests, for fewer sets of criteria a day.',
+  summary: 'Same for visitors, with a lower daily limit.',
   source: '4 §1; 4 §7.6; decision G-052',
   callers: ['GUEST'],
   query: nothing,

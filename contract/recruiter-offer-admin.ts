@@ -46,7 +46,7 @@ export const updateAnyOffer = defineOperation({
 export const unpostOffer = defineOperation({
   method: 'PUT',
   route: 'gmAdmin/job-offer/unpost',
-  summary: 'Takes an active offer off the exchange: it is a draft again, and its messages stay.',
+  summary: 'Unposts an active offer. It becomes a draft; messages are kept.',
   source: '4 §4; 4 §7.5; decision G-054',
   callers: ADMINISTRATOR,
   query: offerById,

@@ -210,13 +210,13 @@ export const offerRow = jobOffer
   .meta({ id: 'JobOfferRow' })
 
 export const offerColumns = {
-  id: { title: 'Id', sortable: true },
+  id: { title: 'ID', sortable: true },
   title: { title: 'Title', sortable: true, filter: 'text' },
   status: { title: 'Status', sortable: true, filter: { oneOf: OFFER_STATES } },
   specialty: { title: 'Specialty', sortable: true },
-  place: { title: 'Place' },
+  place: { title: 'Location' },
   recruiter: { title: 'Recruiter', sortable: true, filter: 'text' },
-  updated: { title: 'Changed', sortable: true, filter: 'dates' },
+  updated: { title: 'Last changed', sortable: true, filter: 'dates' },
   activated: { title: 'Posted', sortable: true, filter: 'dates' },
   expires: { title: 'Expires', sortable: true, filter: 'dates' },
 } as const
@@ -246,7 +246,7 @@ export const setFilledStatus = defineOperation({
   ...act,
   method: 'PUT',
   route: 'recruiter/job-offer/set-filled-status',
-  summary: 'Marks an active offer as filled: it matches no more, and its messages stay.',
+  summary: 'Marks an active offer as filled. It stops matching; messages are kept.',
   source: '4 §4; 4 §7.6; decision G-054',
 })
 
@@ -254,7 +254,7 @@ export const setClosedStatus = defineOperation({
   ...act,
   method: 'PUT',
   route: 'recruiter/job-offer/set-closed-status',
-  summary: 'Closes an active offer: it matches no more, and its messages stay.',
+  summary: 'Closes an active offer. It stops matching; messages are kept.',
   source: '4 §4; 4 §7.6; decision G-054',
 })
 
@@ -262,7 +262,7 @@ export const renewOffer = defineOperation({
   ...act,
   method: 'PUT',
   route: 'recruiter/job-offer/renew',
-  summary: 'Keeps an active offer open for another while from now on, as long as the setting job_offer_days says.',
+  summary: 'Extends an active offer by the number of days in the setting job_offer_days, from today.',
   source: '4 §4; decision 49',
 })
 
@@ -270,7 +270,7 @@ export const updateEditFlag = defineOperation({
   ...act,
   method: 'PUT',
   route: 'recruiter/job-offer/update-edit-flag',
-  summary: 'Sets or takes back the mark that an active offer was changed since it was posted.',
+  summary: "Sets or clears an active offer's edit flag.",
   source: '4 §4; 4 §7.6; decision G-054',
   callers: EDITORS,
   body: z.object({ is_edited: flag }),
@@ -280,7 +280,7 @@ export const copyOffer = defineOperation({
   ...act,
   method: 'POST',
   route: 'recruiter/job-offer/copy',
-  summary: 'Copies what an offer says, ended ones included, into a new draft.',
+  summary: 'Copies an offer, open or ended, to a new draft.',
   source: 'decision 49',
   transaction: 'own',
 })

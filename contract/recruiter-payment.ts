@@ -44,7 +44,7 @@ export const getPublicOfferPrice = defineOperation({
 export const getOfferPrice = defineOperation({
   method: 'GET',
   route: 'recruiter/job-offer/price',
-  summary: "What it costs to open an offer of the caller's organization, and how that can be paid.",
+  summary: 'Returns the price of posting an offer and the available payment methods.',
   source: 'decision G-055; decision 50',
   callers: RECRUITERS,
   query: ofOffer,
@@ -135,7 +135,7 @@ export const purchaseOffer = defineOperation({
 export const confirmPayment = defineOperation({
   method: 'POST',
   route: 'recruiter/job-offer/confirm-payment',
-  summary: 'Asks the provider what became of a payment, as the page does that a payer returns to.',
+  summary: 'Checks a payment with the provider.',
   source: 'decision 50',
   callers: RECRUITERS,
   query: z.object({ purchaseId: queryId }).strict(),

@@ -128,7 +128,7 @@ export const updateRecruiterByAdmin = defineOperation({
 export const createRecruiterByAdmin = defineOperation({
   method: 'POST',
   route: 'recruiter/admin-recruiter-create',
-  summary: 'Makes an account for a recruiter, who chooses a password by the link of an e-mail.',
+  summary: 'Creates a recruiter account and emails a link to choose a password.',
   source: '4 §6; 4 §7.5; decision G-084',
   callers: ADMINISTRATOR,
   query: nothing,

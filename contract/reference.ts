@@ -20,7 +20,7 @@ export const listSpecialties = defineList({
   source: '1 §4 Session; 4 §7.5',
   callers: EVERYBODY,
   row: specialty,
-  columns: { id: { title: 'Id', sortable: true }, title: { title: 'Title', sortable: true, filter: 'text' } },
+  columns: { id: { title: 'ID', sortable: true }, title: { title: 'Title', sortable: true, filter: 'text' } },
   sort: 'title',
   query: masterQuery,
 })
@@ -34,7 +34,7 @@ export const listSubspecialties = defineList({
   callers: EVERYBODY,
   row: subspecialty,
   columns: {
-    id: { title: 'Id', sortable: true },
+    id: { title: 'ID', sortable: true },
     title: { title: 'Title', sortable: true, filter: 'text' },
     specialty_id: { title: 'Specialty', filter: 'ids' },
   },

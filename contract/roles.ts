@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number]
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   GM_ADMIN: 'Platform administrator',
   MSS_ADMIN: 'Society administrator',
-  MSS_USER: 'Member of a society',
+  MSS_USER: 'Society member',
   MSS_RECRUITER: 'Recruiter',
   NON_MSS_USER: 'Physician without a society',
 }

@@ -19,7 +19,7 @@ const used = { created: moment, last_used: moment.nullable() }
 export const listSecondFactors = defineOperation({
   method: 'GET',
   route: 'second-factor/index',
-  summary: 'The second steps of the caller: authenticator app, passkeys, and how many recovery codes are left.',
+  summary: "Lists the caller's second factors and the number of unused recovery codes.",
   source: 'decision G-123',
   callers: ROLES,
   mayLackSecondFactor: true,
@@ -112,7 +112,7 @@ export const resetSecondFactors = defineOperation({
 export const beginPasskey = defineOperation({
   method: 'POST',
   route: 'second-factor/begin-passkey',
-  summary: 'Begins to add a passkey: what the browser needs to create one, within 15 minutes.',
+  summary: 'Starts passkey registration and returns the creation options. Valid for 15 minutes.',
   source: 'decision G-123',
   callers: ROLES,
   mayLackSecondFactor: true,

@@ -42,7 +42,7 @@ export const endSessions = defineOperation({
 export const endSessionsOfUser = defineOperation({
   method: 'POST',
   route: 'sessions/end-of-user',
-  summary: "Ends all sessions of somebody else, given the administrator's own password. The account stays as it is.",
+  summary: "Ends all sessions of another user. Requires the administrator's password.",
   source: 'decision G-078',
   callers: ['GM_ADMIN'],
   query: nothing,

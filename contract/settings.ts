@@ -22,11 +22,11 @@ export const listSettings = defineList({
   callers: ['GM_ADMIN'],
   row: setting,
   columns: {
-    id: { title: 'Id', sortable: true },
+    id: { title: 'ID', sortable: true },
     key: { title: 'Key', sortable: true, filter: 'text' },
     value: { title: 'Value', filter: 'text' },
     value_type: { title: 'Type', sortable: true, filter: { oneOf: VALUE_TYPES } },
-    updated: { title: 'Last change', sortable: true, filter: 'dates' },
+    updated: { title: 'Last changed', sortable: true, filter: 'dates' },
   },
   sort: 'key',
   csv: 'settings',
@@ -67,7 +67,7 @@ export const updateSetting = defineOperation({
 export const getSettingByKey = defineOperation({
   method: 'GET',
   route: 'guest-settings/get-setting-by-key',
-  summary: 'The value of a setting that guests can read. Any other key is not found, whether or not it exists.',
+  summary: 'The value of a setting that guests can read. Returns 404 for any other key.',
   source: '4 §7.5',
   callers: EVERYBODY,
   query: z.object({ key: z.string().max(100) }).strict(),

@@ -34,7 +34,7 @@ export type HomeEntry = z.infer<typeof homeEntry>
 export const getForSurveyHome = defineOperation({
   method: 'GET',
   route: 'questionnaire/get-for-survey-home',
-  summary: "The studies of the caller's society, with the caller's own survey of each.",
+  summary: "Lists the studies of the caller's society with the caller's surveys.",
   source: '1 §2 Survey home; 1 §7',
   callers: PHYSICIANS,
   query: nothing,
@@ -47,7 +47,7 @@ export const getForSurveyHome = defineOperation({
 export const getWithoutUserSurvey = defineOperation({
   method: 'GET',
   route: 'questionnaire/get-without-user-survey',
-  summary: 'The open studies that the caller has not begun.',
+  summary: "Lists open studies the caller hasn't started.",
   source: '1 §7; 4 §7.7',
   callers: PHYSICIANS,
   query: nothing,
@@ -106,7 +106,7 @@ const defaultJobProfile = jobProfile.nullable()
 export const createSurvey = defineOperation({
   method: 'POST',
   route: 'survey/create',
-  summary: "Begins a study; returns the caller's existing survey of it if there is one.",
+  summary: "Starts a study, or returns the caller's existing survey.",
   source: '1 §4 Study; 1 §7',
   callers: PHYSICIANS,
   query: nothing,

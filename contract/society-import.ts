@@ -101,7 +101,7 @@ export const uploadMemberFile = defineOperation({
 export const viewMemberImport = defineOperation({
   method: 'GET',
   route: 'society-member-import/view',
-  summary: 'An import: how far it is, its columns and first rows, and what was found.',
+  summary: "Returns an import's status, columns, sample rows, and findings.",
   source: 'decision 57',
   callers: ADMINISTRATORS,
   right: 'read',
@@ -114,7 +114,7 @@ export const viewMemberImport = defineOperation({
 export const checkMemberImport = defineOperation({
   method: 'PUT',
   route: 'society-member-import/check',
-  summary: 'Says which columns and member types are meant, and has every row checked without saving any.',
+  summary: 'Sets the column and type mapping and validates all rows without saving.',
   source: 'decision 57',
   callers: ADMINISTRATORS,
   right: 'members',
@@ -127,7 +127,7 @@ export const checkMemberImport = defineOperation({
 export const runMemberImport = defineOperation({
   method: 'POST',
   route: 'society-member-import/run',
-  summary: 'Saves all rows that were found right, in one transaction or not at all.',
+  summary: 'Imports all valid rows in one transaction.',
   source: 'decision 57',
   callers: ADMINISTRATORS,
   right: 'members',
@@ -140,7 +140,7 @@ export const runMemberImport = defineOperation({
 export const cancelMemberImport = defineOperation({
   method: 'DELETE',
   route: 'society-member-import/cancel',
-  summary: 'Gives an import up that has not been run, and deletes its file.',
+  summary: "Cancels an import that hasn't run and deletes its file.",
   source: 'decision 57',
   callers: ADMINISTRATORS,
   right: 'members',
@@ -152,15 +152,15 @@ export const cancelMemberImport = defineOperation({
 
 export const listMemberImports = defineList({
   route: 'society-member-import/index',
-  summary: 'The imports of a society, with what each did.',
+  summary: "Lists a society's imports with their results.",
   source: 'decision 57',
   callers: ADMINISTRATORS,
   row: memberImport,
   columns: {
-    id: { title: 'Id', sortable: true },
+    id: { title: 'ID', sortable: true },
     fileName: { title: 'File' },
-    state: { title: 'State', filter: { oneOf: IMPORT_STATES } },
-    created: { title: 'Begun', sortable: true },
+    state: { title: 'Status', filter: { oneOf: IMPORT_STATES } },
+    created: { title: 'Started', sortable: true },
     totalRows: { title: 'Rows' },
   },
   sort: '-id',
@@ -170,7 +170,7 @@ export const listMemberImports = defineList({
 
 export const listImportProblems = defineList({
   route: 'society-member-import/problems',
-  summary: 'What is wrong with the rows of a file, row by row, with what the cell at fault says.',
+  summary: 'Lists problems in an imported file by row.',
   source: 'decision 57',
   callers: ADMINISTRATORS,
   row: z.object({
@@ -183,11 +183,11 @@ export const listImportProblems = defineList({
     message: z.string(),
   }),
   columns: {
-    id: { title: 'Id', sortable: true },
+    id: { title: 'ID', sortable: true },
     row: { title: 'Row', sortable: true, filter: 'numbers' },
     field: { title: 'Field', filter: { oneOf: MEMBER_FIELDS } },
-    value: { title: 'In the file' },
-    isWarning: { title: 'Only a warning', filter: 'boolean' },
+    value: { title: 'Value in file' },
+    isWarning: { title: 'Warning', filter: 'boolean' },
     message: { title: 'Problem' },
   },
   query: { societyId: queryId, importId: queryId },

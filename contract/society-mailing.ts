@@ -24,7 +24,7 @@ const ofSociety = z.object({ societyId: queryId }).strict()
 export const getDistributionOptions = defineOperation({
   ...get,
   route: 'society/get-distribution-option-data',
-  summary: 'What e-mails to a society’s members can be about and to whom they can go.',
+  summary: 'Lists available subjects and audiences for emails to members.',
   source: '4 §7.3; decision 57',
   query: ofSociety,
   answer: z.object({
@@ -56,7 +56,7 @@ export const sendInvitations = defineOperation({
 export const sendInvitation = defineOperation({
   ...post,
   route: 'society-member-email/send-invitation-individually',
-  summary: 'Invites one member, again if need be.',
+  summary: 'Sends or resends an invitation to one member.',
   source: '4 §7.3; decision 57',
   body: z.object({ member_id: id }).strict(),
   answer: z.object({ mailingId: id }),
@@ -101,7 +101,7 @@ export const sendDistribution = defineOperation({
 export const sendDistributionTest = defineOperation({
   ...post,
   route: 'society/send-distribution-test-email',
-  summary: 'Sends the e-mail to the caller alone, as members would get it.',
+  summary: 'Sends a test email to the caller.',
   source: '4 §7.3; decision 57',
   body: z.object({ societyId: id, subject, text }).strict(),
   answer: z.object({ email: z.string() }),
@@ -110,7 +110,7 @@ export const sendDistributionTest = defineOperation({
 export const sendTestEmail = defineOperation({
   ...post,
   route: 'society/send-test-email',
-  summary: 'Sends the invitation to the caller alone, with a link that registers nobody.',
+  summary: 'Sends a test invitation to the caller, with an inactive link.',
   source: '4 §7.3; decision 57',
   body: z.object({ societyId: id }).strict(),
   answer: z.object({ email: z.string() }),
@@ -122,7 +122,7 @@ const COUNTED = ['invitation', 'all', 'joined', 'not_joined'] as const satisfies
 export const countRecipients = defineOperation({
   ...get,
   route: 'society-mailing/count',
-  summary: 'To how many members an e-mail would go now; never of a reminder.',
+  summary: 'Returns the current number of recipients (not for reminders).',
   source: 'decision 57',
   right: 'members',
   query: z
@@ -163,20 +163,20 @@ export type Mailing = z.output<typeof mailing>
 
 export const listMailings = defineList({
   route: 'society-mailing/index',
-  summary: 'What was sent to a society’s members, and how far it is; never to whom a reminder went, or to how many.',
+  summary: "Lists emails to a society's members with their progress. Reminders don't include recipients or counts.",
   source: 'decision 57',
   callers: ADMINISTRATORS,
   row: mailing,
   columns: {
-    id: { title: 'Id', sortable: true },
-    kind: { title: 'Kind', filter: { oneOf: MAILING_KINDS } },
+    id: { title: 'ID', sortable: true },
+    kind: { title: 'Type', filter: { oneOf: MAILING_KINDS } },
     subject: { title: 'Subject' },
-    state: { title: 'State', filter: { oneOf: MAILING_STATES } },
-    total: { title: 'Members' },
-    sent: { title: 'Sent or passed over' },
+    state: { title: 'Status', filter: { oneOf: MAILING_STATES } },
+    total: { title: 'Recipients' },
+    sent: { title: 'Sent or skipped' },
     waiting: { title: 'Waiting' },
-    failed: { title: 'Not delivered' },
-    created: { title: 'Written', sortable: true },
+    failed: { title: 'Undelivered' },
+    created: { title: 'Created', sortable: true },
   },
   sort: '-id',
   query: { societyId: queryId },
@@ -205,7 +205,7 @@ export type MailingSchedule = z.output<typeof mailingSchedule>
 export const getMailingSchedule = defineOperation({
   ...get,
   route: 'society-mailing/view-schedule',
-  summary: 'What a society’s members are sent by the calendar, with each text and the days on which it is sent.',
+  summary: "Lists a society's automatic emails with their texts and dates.",
   source: 'decision 64',
   query: ofSociety,
   answer: mailingSchedule,
@@ -215,7 +215,7 @@ export const getMailingSchedule = defineOperation({
 export const updateMailingSchedule = defineOperation({
   method: 'PUT',
   route: 'society-mailing/update-schedule',
-  summary: 'Turns e-mails by the calendar on or off: a study opens, it closes in seven days, its results are open.',
+  summary: 'Turns automatic emails on or off.',
   source: 'decision 64',
   callers: ADMINISTRATORS,
   right: 'members',
@@ -228,7 +228,7 @@ export const updateMailingSchedule = defineOperation({
 export const updateMailing = defineOperation({
   method: 'PUT',
   route: 'society-mailing/update',
-  summary: 'Pauses what is being sent, goes on with it, or ends it. What the mail server has taken is not taken back.',
+  summary: "Pauses, resumes, or cancels an email to members. Emails already sent can't be recalled.",
   source: 'decision 57',
   callers: ADMINISTRATORS,
   right: 'members',
@@ -241,7 +241,7 @@ export const updateMailing = defineOperation({
 export const liftMark = defineOperation({
   ...post,
   route: 'society-member-email/lift-mark',
-  summary: 'Has e-mails to a member sent again, although they were refused, came back, or were called spam.',
+  summary: 'Resumes emails to a member whose address bounced, was rejected, or reported spam.',
   source: 'decision 64',
   body: z.object({ member_id: id }).strict(),
   answer: z.object({}),

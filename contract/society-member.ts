@@ -46,23 +46,23 @@ export type SocietyMember = z.output<typeof societyMember>
 
 export const listSocietyMembers = defineList({
   route: 'society-member-email/get-society-members',
-  summary: 'A society’s list of members, with who has an account and what became of invitations.',
+  summary: "Lists a society's members with their account and invitation status.",
   source: '4 §3; 4 §7.3; decision G-058; decision 73',
   callers: ADMINISTRATORS,
   row: societyMember,
   columns: {
-    id: { title: 'Id', sortable: true },
-    email: { title: 'E-mail', sortable: true },
+    id: { title: 'ID', sortable: true },
+    email: { title: 'Email', sortable: true },
     first_name: { title: 'First name' },
     last_name: { title: 'Last name', sortable: true },
     memberType: { title: 'Member type' },
     status: { title: 'Status', filter: { oneOf: MEMBER_STATUSES } },
     invited: { title: 'Invited', sortable: true, filter: 'dates' },
-    mark: { title: 'Mark', filter: { oneOf: MEMBER_MARKS } },
+    mark: { title: 'Label', filter: { oneOf: MEMBER_MARKS } },
     created: { title: 'Added', sortable: true },
   },
   filters: {
-    search: { title: 'Name or e-mail', filter: 'text' },
+    search: { title: 'Name or email', filter: 'text' },
     memberTypeIds: { title: 'Member type', filter: 'ids' },
   },
   sort: 'last_name',
@@ -102,7 +102,7 @@ const changed = z.object({ added: z.number().int(), changed: z.number().int(), r
 export const updateMembers = defineOperation({
   method: 'PUT',
   route: 'society/update-members',
-  summary: 'Adds members to a society’s list, changes them, and takes them off: all of it or nothing.',
+  summary: 'Adds, updates, and removes members of a society in one transaction.',
   source: '4 §7.3; decision G-115; decision G-058; decision 73',
   callers: ADMINISTRATORS,
   takesKeys: true,
@@ -139,7 +139,7 @@ export const disableMembers = defineOperation({
 export const activateDisabledMembers = defineOperation({
   method: 'POST',
   route: 'society-member-email/activate-disabled',
-  summary: 'Makes someone a member again, or several.',
+  summary: 'Enables one or more members.',
   source: '4 §3; 4 §7.3',
   callers: ADMINISTRATORS,
   right: 'members',

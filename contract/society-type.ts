@@ -24,15 +24,15 @@ const typeMapping = z
 
 export const listTypeMappings = defineList({
   route: 'society-member-type-mapping/index',
-  summary: "What societies call their membership types: the caller's society, or any to the platform's administrator.",
+  summary: 'Lists member types (society administrators: of their own society).',
   source: '2 §7; 4 §7.3; decision G-094; decision G-058; decision 73',
   callers: ['GM_ADMIN', 'MSS_ADMIN', 'MSS_USER', 'NON_MSS_USER'],
   row: typeMapping,
   columns: {
-    id: { title: 'Id', sortable: true },
+    id: { title: 'ID', sortable: true },
     society_id: { title: 'Society', filter: 'ids' },
-    type_name: { title: 'Name in the society', sortable: true, filter: 'text' },
-    society_membership_type_id: { title: 'Membership type id', filter: 'ids' },
+    type_name: { title: 'Name used by the society', sortable: true, filter: 'text' },
+    society_membership_type_id: { title: 'Membership type ID', filter: 'ids' },
     membershipType: { title: 'Membership type', sortable: true },
   },
   sort: 'type_name',
@@ -65,7 +65,7 @@ export const updateTypeMappings = defineOperation({
 export const deleteTypeMapping = defineOperation({
   method: 'DELETE',
   route: 'society-member-type-mapping/delete',
-  summary: 'Deletes a name for a membership type that no member of the society has.',
+  summary: 'Deletes an unused member type.',
   source: '4 §7.3',
   callers: PLATFORM,
   query: byId,
@@ -91,12 +91,12 @@ export type MembershipTypeAnswer = z.output<typeof membershipType>
 
 export const listMembershipTypes = defineList({
   route: 'society-membership-type/admin-index',
-  summary: 'The membership types, with what refers to them.',
+  summary: 'Lists membership types with their uses.',
   source: 'decision G-113; decision G-094',
   callers: PLATFORM,
   row: membershipType,
   columns: {
-    id: { title: 'Id', sortable: true },
+    id: { title: 'ID', sortable: true },
     type_name: { title: 'Name', sortable: true, filter: 'text' },
     supportedFields: { title: 'Profile fields' },
     requiredFields: { title: 'Required' },
@@ -145,7 +145,7 @@ export const updateMembershipType = defineOperation({
 export const deleteMembershipType = defineOperation({
   method: 'DELETE',
   route: 'society-membership-type/delete',
-  summary: 'Deletes a membership type that no society, account, or study refers to.',
+  summary: 'Deletes an unused membership type.',
   source: 'decision G-113',
   callers: PLATFORM,
   query: byId,

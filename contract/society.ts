@@ -44,13 +44,13 @@ export const listSocieties = defineList({
   callers: PLATFORM,
   row: society,
   columns: {
-    id: { title: 'Id', sortable: true, filter: 'ids' },
+    id: { title: 'ID', sortable: true, filter: 'ids' },
     name: { title: 'Name', sortable: true },
     url_code: { title: 'URL code', sortable: true },
-    listedMembers: { title: 'Listed members', sortable: true, filter: 'numbers' },
-    joinedMembers: { title: 'With an account', sortable: true },
+    listedMembers: { title: 'Members on list', sortable: true, filter: 'numbers' },
+    joinedMembers: { title: 'Members with account', sortable: true },
     created: { title: 'Created', sortable: true, filter: 'dates' },
-    keyRenewed: { title: 'Secret key given out', sortable: true },
+    keyRenewed: { title: 'Secret key created', sortable: true },
   },
   filters: { search: { title: 'Name or code', filter: 'text' } },
   sort: 'name',
@@ -93,7 +93,7 @@ export const createSociety = defineOperation({
 export const updateSociety = defineOperation({
   method: 'PUT',
   route: 'society/update',
-  summary: 'Saves a society, unless somebody else saved it since `version`. A new logo takes the place of the old one.',
+  summary: 'Updates a society and its logo. Fails if `version` is outdated.',
   source: '4 §7.3; decision G-117; decision 56',
   callers: PLATFORM,
   query: z.object({ id: queryId }).strict(),
@@ -134,7 +134,7 @@ export const getSocietyLogo = defineOperation({
 export const previewSocietyDeletion = defineOperation({
   ...get,
   route: 'society/deletion-preview',
-  summary: 'What deleting a society takes along, and what becomes of the accounts.',
+  summary: 'Previews what deleting a society deletes and keeps.',
   source: 'decision 56',
   callers: PLATFORM,
   query: z.object({ id: queryId }).strict(),
@@ -167,7 +167,7 @@ export const deleteSociety = defineOperation({
 export const generateSecretKey = defineOperation({
   method: 'GET',
   route: 'society/generate-new-secret-key',
-  summary: 'A new key for the links that a society signs, shown this once; the former one ends.',
+  summary: "Replaces a society's secret key. The new key is returned only once.",
   source: '4 §7.3; decision G-043',
   callers: PLATFORM,
   query: z.object({ id: queryId }).strict(),
@@ -179,7 +179,7 @@ export const generateSecretKey = defineOperation({
 export const updateCertifyingBoards = defineOperation({
   method: 'POST',
   route: 'society/update-certifying-boards',
-  summary: 'Says which certifying boards a society works with, unless somebody else saved the society since `version`.',
+  summary: "Sets a society's certifying boards. Fails if `version` is outdated.",
   source: '4 §2.2; 4 §7.3',
   callers: PLATFORM,
   query: z.object({ id: queryId }).strict(),
@@ -226,7 +226,7 @@ export const listStudiesOfSociety = defineOperation({
 export const getStatusOfStudy = defineOperation({
   ...get,
   route: 'society/get-status-of-questionnaire',
-  summary: 'How far a study of a society is: when it opens and closes, and whether members can answer it now.',
+  summary: "Returns a study's dates and whether members can answer it now.",
   source: '4 §7.3; decision G-063',
   callers: ADMINISTRATORS,
   right: 'read',
@@ -241,7 +241,7 @@ export const getStatusOfStudy = defineOperation({
 export const countPrimaryQuestions = defineOperation({
   ...get,
   route: 'society/primary-questionnaire-questions-count',
-  summary: 'How many questions the running study has for a society and a membership type; 0 without one.',
+  summary: 'Returns the number of questions in the open study for a society and membership type.',
   source: '4 §7.3',
   callers: EVERYBODY.filter(caller => caller !== 'MSS_RECRUITER'),
   /** Without a society: for people who belong to none. */

@@ -30,16 +30,16 @@ export type ListedSpecialty = z.infer<typeof listedSpecialty>
 
 export const listSpecialtiesForAdmin = defineList({
   route: 'specialty/administered',
-  summary: "Societies' specialties, or the master list, with what they stand for.",
+  summary: 'Lists specialties of societies, or master specialties.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   row: listedSpecialty,
   columns: {
-    id: { title: 'Id', sortable: true },
+    id: { title: 'ID', sortable: true },
     title: { title: 'Title', sortable: true, filter: 'text' },
     code: { title: 'Code', sortable: true, filter: 'text' },
     master_code: { title: 'Master code', sortable: true, filter: 'text' },
-    master: { title: 'Stands for' },
+    master: { title: 'Master specialty' },
     subspecialties: { title: 'Subspecialties', sortable: true },
     societies: { title: 'Societies', sortable: true },
   },
@@ -60,7 +60,7 @@ export const listSubspecialtiesForAdmin = defineList({
   callers: ADMINISTRATORS,
   row: listedSubspecialty,
   columns: {
-    id: { title: 'Id', sortable: true },
+    id: { title: 'ID', sortable: true },
     title: { title: 'Title', sortable: true, filter: 'text' },
     specialty: { title: 'Specialty', sortable: true, filter: 'text' },
   },
@@ -105,7 +105,7 @@ const terms = z.object({ title, code, master_code: code }).strict()
 export const viewSpecialty = defineOperation({
   method: 'GET',
   route: 'specialty/view',
-  summary: 'A specialty, with what names it.',
+  summary: 'Returns a specialty and its uses.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: ofId,
@@ -147,7 +147,7 @@ export const updateSpecialty = defineOperation({
 export const deleteSpecialty = defineOperation({
   method: 'DELETE',
   route: 'specialty/delete',
-  summary: 'Deletes a specialty that nothing names, with its subspecialties.',
+  summary: 'Deletes an unused specialty and its subspecialties.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: ofId,
@@ -184,7 +184,7 @@ export type AdministeredSubspecialty = z.infer<typeof subspecialty>
 export const viewSubspecialty = defineOperation({
   method: 'GET',
   route: 'subspecialty/view',
-  summary: 'A subspecialty, with what names it.',
+  summary: 'Returns a subspecialty and its uses.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: ofId,
@@ -208,7 +208,7 @@ export const createSubspecialty = defineOperation({
 export const updateSubspecialty = defineOperation({
   method: 'PUT',
   route: 'subspecialty/update',
-  summary: 'Renames a subspecialty, unless somebody else did since it was `seen`.',
+  summary: 'Renames a subspecialty. Fails if `seen` is outdated.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: ofId,
@@ -220,7 +220,7 @@ export const updateSubspecialty = defineOperation({
 export const deleteSubspecialty = defineOperation({
   method: 'DELETE',
   route: 'subspecialty/delete',
-  summary: 'Deletes a subspecialty that nothing names.',
+  summary: 'Deletes an unused subspecialty.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: ofId,

@@ -28,16 +28,16 @@ const surveyRow = z
 
 export const listSurveys = defineList({
   route: 'survey/index',
-  summary: 'All surveys by number, without whose they are; moments are given as days.',
+  summary: 'Lists surveys by ID, without names. Times are rounded to days.',
   source: '4 §2.2; decision G-107',
   callers: ADMINISTRATORS,
   row: surveyRow,
   columns: {
     id: { title: 'Survey', sortable: true, filter: 'ids' },
     study: { title: 'Study', sortable: true, filter: 'text' },
-    period: { title: 'Period', sortable: true, filter: 'numbers' },
-    questionnaire_id: { title: 'Study number', filter: 'ids' },
-    state: { title: 'State', filter: { oneOf: SURVEY_STATES, names: { begun: 'In progress' } } },
+    period: { title: 'Year', sortable: true, filter: 'numbers' },
+    questionnaire_id: { title: 'Study ID', filter: 'ids' },
+    state: { title: 'Status', filter: { oneOf: SURVEY_STATES, names: { begun: 'In progress' } } },
     progress: {
       title: 'Progress',
       filter: {
@@ -50,7 +50,7 @@ export const listSurveys = defineList({
       },
     },
     modules: { title: 'Modules submitted', sortable: true },
-    created: { title: 'Begun', sortable: true, filter: 'dates' },
+    created: { title: 'Started', sortable: true, filter: 'dates' },
     updated: { title: 'Last saved', sortable: true, filter: 'dates' },
     submitted: { title: 'Submitted', sortable: true, filter: 'dates' },
   },

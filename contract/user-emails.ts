@@ -57,7 +57,7 @@ export const updateEmailSettings = defineOperation({
   ...common,
   method: 'POST',
   route: 'user/email-settings-bulk-update',
-  summary: 'Whether users want optional e-mail. Answers whose choice that changed, so that it can be taken back.',
+  summary: "Sets users' email preference and returns the users it changed, for undo.",
   source: '4 §3; 4 §7.2; decision G-077',
   body: z.object({ ids, is_email_optout: flag }).strict(),
   answer: z.object({ changed: z.array(id) }),

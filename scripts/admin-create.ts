@@ -55,12 +55,12 @@ async function main(): Promise<void> {
       await close()
     }
   })
-  if (!made) throw new Error(`${email} has an account already. Nothing was changed.`)
+  if (!made) throw new Error(`An account for ${email} already exists. Nothing was changed.`)
   const lasts = durationText(made.minutes)
-  say(`${email} is a platform administrator now.`)
-  if (isSent) say(`An e-mail with a link to choose a password waits in the outbox; the link works once, for ${lasts}.`)
+  say(`${email} is now a platform administrator.`)
+  if (isSent) say(`We queued an email with a link to choose a password. The link works once, for ${lasts}.`)
   else {
-    say(`To choose a password, open this link. It works once, for ${lasts}; whoever has it has the account.`)
+    say(`Open this link to choose a password. It works once, for ${lasts}. Anyone with this link can use the account.`)
     process.stdout.write(`${made.link}\n`)
   }
 }

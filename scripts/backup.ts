@@ -8,7 +8,7 @@ import { reported, run, say } from './backup-command.ts'
 
 await run(async () => {
   const [target] = process.argv.slice(2)
-  if (!target) throw new Error('Say where to: npm run backup -- /var/backups/collegium/')
+  if (!target) throw new Error('Usage: npm run backup -- /var/backups/collegium/')
   const environment = readBackupEnvironment()
   const path = fileAt(resolve(process.env['INIT_CWD'] ?? '', target))
   const begun = performance.now()
@@ -17,8 +17,10 @@ await run(async () => {
     const { tables, filesElsewhere, isNoted } = await backUp(database.url, path, environment.BACKUP_PASSPHRASE)
     say(`Backed up ${reported(tables, path, begun)}`)
     if (filesElsewhere > 0)
-      say(`The bucket of S3_URL holds ${filesElsewhere} files that this backup only names: back it up now.`)
-    if (!isNoted) say('The database takes no note of it, so metrics know of an earlier backup only, or of none.')
+      say(
+        `The S3 bucket (S3_URL) holds ${filesElsewhere} files that this backup only references. Back up the bucket too.`,
+      )
+    if (!isNoted) say('Couldn’t record this backup in the database, so metrics won’t show it.')
   } finally {
     await database.close()
   }
@@ -27,6 +29,6 @@ await run(async () => {
 function fileAt(target: string): string {
   const isFolder = existsSync(target) && statSync(target).isDirectory()
   const path = isFolder ? join(target, `collegium-${new Date().toISOString().replaceAll(':', '-')}.sql.gz.age`) : target
-  if (existsSync(path)) throw new Error(`${path} is there already.`)
+  if (existsSync(path)) throw new Error(`${path} already exists.`)
   return path
 }

@@ -36,7 +36,7 @@ export async function findBrowser(): Promise<string> {
   const named = process.env['CHROMIUM_PATH']
   if (named) {
     if (await runs(named)) return named
-    throw new Error(`CHROMIUM_PATH is ${named}, which does not start. Correct it, or unset it to have one found.`)
+    throw new Error(`CHROMIUM_PATH (${named}) doesn’t start. Correct it, or unset it to search for a browser.`)
   }
   const found = await firstThatRuns()
   if (found) return found

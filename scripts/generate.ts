@@ -16,7 +16,7 @@ for (const [path, generate] of Object.entries(GENERATED)) {
   const kept = await readFile(join(ROOT, path), 'utf8').catch(() => '')
   if (text === kept) continue
   if (process.argv.includes('--check')) {
-    console.error(`${path} is not what contract and migrations say.`)
+    console.error(`${path} is out of date. Run npm run generate.`)
     process.exitCode = 1
   } else {
     await writeFile(join(ROOT, path), text)

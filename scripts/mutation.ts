@@ -76,7 +76,8 @@ if (!existsSync(report)) throw new Error(`Stryker ended with code ${status} and 
 const equivalents = equivalentsOf(readFileSync(join(HOME, 'equivalent.tsv'), 'utf8'))
 const scores = fileScores(strykerReport.parse(JSON.parse(await readFile(report, 'utf8'))), equivalents)
 for (const { path, survivors } of scores) for (const { line, mutant } of survivors) say(`${path}:${line}\t${mutant}`)
-for (const { path, unused } of scores) for (const mutant of unused) say(`${path}: no such survivor any more: ${mutant}`)
+for (const { path, unused } of scores)
+  for (const mutant of unused) say(`${path}: this survivor no longer exists: ${mutant}`)
 
 const row = (name: string, of: readonly FileScore[]): readonly string[] => {
   const sum = (count: (score: FileScore) => number) => of.reduce((total, score) => total + count(score), 0)

@@ -9,7 +9,7 @@ import { reported, run, say } from './backup-command.ts'
 await run(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
   const [file] = positionals
-  if (!file) throw new Error('Say which backup: npm run restore -- /var/backups/collegium/....sql.gz.age')
+  if (!file) throw new Error('Usage: npm run restore -- /var/backups/collegium/....sql.gz.age')
   const environment = readBackupEnvironment()
   const path = resolve(process.env['INIT_CWD'] ?? '', file)
   const begun = performance.now()
@@ -23,7 +23,7 @@ await run(async () => {
     const { tables, made, version } = await restore(database.url, path, environment.BACKUP_PASSPHRASE)
     say(`Restored what Collegium ${version} held at ${made}: ${reported(tables, path, begun)}`)
     say(
-      'Every table was read back and is what was backed up. Start with the same TOKEN_SECRET and CERTIFICATE_SECRET (or keys.json) as before.',
+      'Every table was checked against the backup. Start with the same TOKEN_SECRET and CERTIFICATE_SECRET (or keys.json) as before.',
     )
   } finally {
     await database.close()

@@ -7,7 +7,7 @@ export const CONNECT_ITEMS = [
     'Your Ideal Career Opportunity: questions and answers',
     `
     <h3>What is an Ideal Career Opportunity?</h3>
-    <p>An ICO describes the position you want in a few terms: location, compensation, type of practice, and as many others as matter to you. It is not an application, and you don’t need to be looking for a job to have one.</p>
+    <p>An ICO describes the position you want in a few terms: location, compensation, type of practice, and as many others as matter to you. It’s not a job application. You can create one even if you’re not looking for a job.</p>
     <h3>Why does the study ask for it?</h3>
     <p>Because you have just described the work you do. Adding what you would prefer takes a minute, and together these answers show what physicians in your specialty are looking for.</p>
     <h3>Who sees it?</h3>
@@ -15,7 +15,7 @@ export const CONNECT_ITEMS = [
     <h3>What if I don’t care about one of the terms?</h3>
     <p>Leave it at “no preference,” and any offer is acceptable on that term. You can also decline to answer a term; it is then ignored in matching.</p>
     <h3>Can I change it later?</h3>
-    <p>As often as you like, and you can have more than one. If you change an ICO that is posted, post it again so that the exchange has the new version.</p>
+    <p>As often as you like, and you can have more than one. If you change a posted ICO, post it again.</p>
     `,
   ),
   html(

@@ -21,11 +21,11 @@ export const GUEST_ITEMS = [
     <p>Once a year you describe your practice in your society’s study. In return, you see how you compare with physicians like you and, if you like, what other positions exist.</p>
     <ul>
     <li><a href="/welcome/share">Share</a>: what a study asks, and how your answers are kept.</li>
-    <li><a href="/welcome/inform">Inform</a>: what the results show, and what they never show.</li>
+    <li><a href="/welcome/inform">Inform</a>: how you compare, and how we protect your privacy.</li>
     <li><a href="/welcome/connect">Connect</a>: how to describe a position without applying for one.</li>
     <li><a href="/welcome/dashboard">Dashboard</a>: everything at a glance.</li>
     </ul>
-    <p>Is your society already on Collegium? <a href="/registration">Register with your e-mail address</a>.</p>
+    <p>Is your society already on Collegium? <a href="/registration">Register with your email address</a>.</p>
     `,
   ),
   html(
@@ -33,7 +33,7 @@ export const GUEST_ITEMS = [
     'The dashboard',
     `
     <p>After you sign in, you start here: how many colleagues in your society have taken part, a first look at what they report, and what you can do next.</p>
-    <p>To see what such charts look like, open the <a href="/presentation/reports">sample report</a>. Its figures come from a real study and are made under the same rules as all others.</p>
+    <p>To see what such charts look like, open the <a href="/presentation/reports">sample report</a>. It uses real study results, with the same privacy protection.</p>
     `,
   ),
   html(
@@ -71,7 +71,7 @@ export const GUEST_ITEMS = [
     `
     <p>On Collegium, physicians have described anonymously the positions they want. You describe the position you need to fill and see how many of them it fits before you spend anything.</p>
     <ul>
-    <li><a href="/recruiter/ico-new">Describe a position</a>, and see how many candidates it would have</li>
+    <li><a href="/recruiter/ico-new">Describe a position</a>, and see how many candidates it matches</li>
     <li><a href="/welcome/recruiter/dashboard">What you see at a glance</a></li>
     <li><a href="/welcome/recruiter/inform">What physicians in a specialty look for</a></li>
     <li><a href="/welcome/recruiter/connect">How offers meet candidates</a></li>
@@ -92,7 +92,7 @@ export const GUEST_ITEMS = [
     'What physicians look for and earn',
     `
     <p>For each term of a position, you see how many physicians of a specialty ask for what: compensation, call, hours, and more. Numbers of people are given as ranges for privacy.</p>
-    <p>A job offer that is paid for or invoiced opens the study results of its specialty: figures about groups, made under the same rules. Nobody’s answers are ever shown.</p>
+    <p>When you pay for a job offer or request an invoice, you can see the study results for its specialty. Results are always about groups, never about individuals.</p>
     `,
   ),
   html(
@@ -104,7 +104,7 @@ export const GUEST_ITEMS = [
     <li>See right away how many candidates match all core terms, and how many match every term.</li>
     <li>Write to them through Collegium. They see the offer and reply if they want to.</li>
     </ol>
-    <p>You learn who candidates are only if they tell you.</p>
+    <p>Candidates stay anonymous until they tell you who they are.</p>
     `,
   ),
 ] as const

@@ -20,7 +20,7 @@ export const LIBRARY_ITEMS = [
     'article-02-how-anonymity-works',
     'How anonymity works',
     `
-    <p>Your answers are stored with your account so that you can continue, correct, and compare them. They are never shown to other members, societies, recruiters, or visitors. A platform administrator can open a survey to correct it; every time it is opened or corrected, that is recorded: <a href="/help/who-sees-what">Who sees what</a>.</p>
+    <p>Your answers are stored with your account so that you can continue, correct, and compare them. They are never shown to other members, societies, recruiters, or visitors. A platform administrator can open a survey to correct it; each access and correction is recorded: <a href="/help/who-sees-what">Who sees what</a>.</p>
     <h3>What happens when you submit</h3>
     <p>Results don’t come from accounts. When the results of a study open, we divide all respondents once, by profile, into blocks of at least ten colleagues. For charts, we only keep how many people in each block gave each answer. For every other way to select a group, such as by state or practice setting, we only keep how many people are in each of a few broad ranges, changed at random by a few people.</p>
     <h3>The rule of ten</h3>
@@ -58,8 +58,8 @@ export const LIBRARY_ITEMS = [
     'article-04-reading-a-percentile',
     'How to read a percentile',
     `
-    <p>“You are at the 62nd percentile” means that of 100 people in the group you are viewing, about 62 gave a lower figure than you did, and about 38 gave the same figure or a higher one.</p>
-    <p>The ends of a scale are open-ended, so that no one can be identified there. If your figure falls at one of these ends, you see “higher than at least 90 of 100 peers” instead: how people are distributed within that end is never shown. In groups of fewer than thirty, and if the median is shown only as a range, you see which quarter you are in.</p>
+    <p>“62nd percentile” means that about 62 of 100 people in the group gave a lower number than you, and about 38 gave the same or a higher number.</p>
+    <p>The ends of a scale are open-ended, so that no one can be identified there. If your value is at one of these ends, you see “higher than at least 90 of 100 peers” instead. In groups of fewer than thirty, and if the median is shown only as a range, you see which quarter you are in.</p>
     <h3>What it does not mean</h3>
     <ul>
     <li>It is not a grade. A high percentile for hours on call is not a goal.</li>
@@ -88,7 +88,7 @@ export const LIBRARY_ITEMS = [
     <ul>
     <li>Broaden a filter: use the region instead of the state, or the specialty instead of the subspecialty.</li>
     <li>Or remove the filter that matters least for your question.</li>
-    <li>Or ask colleagues to take the study. Many groups need only a few more responses; <a href="/refer-a-colleague">Refer a colleague</a> drafts the e-mail for you.</li>
+    <li>Or ask colleagues to take the study. Many groups need only a few more responses; <a href="/refer-a-colleague">Refer a colleague</a> drafts the email for you.</li>
     </ul>
     <p>“No results found” is different: the people in this group were not asked the question.</p>
     <p>“Shown for the whole study only, to protect participants” means that your filters include a protected attribute, such as ethnicity or visa status. Remove the other filters, or choose a measure that isn’t a number.</p>
@@ -119,7 +119,7 @@ export const LIBRARY_ITEMS = [
     </ul>
     <p>If you use a report in a contract negotiation, bring the page that describes the group. “The median of 140 hospital-employed colleagues in the Midwest” is an argument; a bare number is not.</p>
     <h3>Benchmark certificates</h3>
-    <p>Below a chart with exact figures, <strong>Benchmark certificate</strong> makes one page with its median and quartiles. It is signed, and has a code: whoever receives the page can check at the address on it that the figures are genuine. Your own value is printed only if you want it, and whoever checks the code does not see it. We do not keep who had a certificate made.</p>
+    <p>Below a chart with exact figures, <strong>Benchmark certificate</strong> creates a signed page with its median and quartiles. Anyone who receives the page can use its code to check that the numbers are genuine. You can add your own value; it’s only printed on your copy. We don’t record who requests a certificate.</p>
     `,
   ),
   html(
@@ -151,13 +151,13 @@ export const LIBRARY_ITEMS = [
     `
     <h3>Password</h3>
     <p>A password has at least ten characters. Three or four unrelated words are easier to remember and harder to guess than a short password full of symbols. Common passwords are not accepted. You can change your password under <a href="/profile">Edit Profile</a>. If you have forgotten it, choose Forgot Password on the sign-in page.</p>
-    <p>Changing it signs you out on every other device, and we send you an e-mail to confirm the change. If you were given a temporary password, you must choose your own before you can continue.</p>
+    <p>Changing it signs you out on every other device, and we send you an email to confirm the change. If you were given a temporary password, you must choose your own before you can continue.</p>
     <h3>Too many attempts</h3>
     <p>After several wrong passwords in a row, sign-in is paused for 15 minutes. A device you have signed in on before is counted separately, so no one can lock you out of it from somewhere else.</p>
     <h3>Devices</h3>
     <p>Your profile lists where you are signed in. If you don’t recognize a device, or left yourself signed in somewhere, choose <strong>Sign out everywhere</strong> and change your password. A device that is not used for thirty days is signed out automatically.</p>
-    <h3>E-mail</h3>
-    <p>You can opt out of invitations, announcements, and alerts. E-mails that your account needs, such as a link to set a new password, are always sent. <a href="/help/letters">E-mails we send</a></p>
+    <h3>Email</h3>
+    <p>You can opt out of invitations, announcements, and alerts. Emails that your account needs, such as a link to set a new password, are always sent. <a href="/help/letters">E-mails we send</a></p>
     <h3>Your name, your data, deleting your account</h3>
     <p>To have your name corrected, to find out what is stored about you, or to have your account deleted, write to <a href="mailto:support@collegium.example">support</a>. <a href="/privacy">Privacy policy</a></p>
     `,
@@ -170,10 +170,10 @@ export const LIBRARY_ITEMS = [
     <p>Once it is posted, job offers are compared with its terms. A match is <strong>core</strong> when the offer satisfies the location and every core term, and <strong>perfect</strong> when it satisfies the additional terms as well. Each match says, term by term, why it is one or the other.</p>
     <h3>What recruiters see</h3>
     <p>A random number, such as “Candidate 12,” drawn anew for each offer; your specialty; which terms you answered, and whether their offer meets each; and on which day you wrote or read a message. They do not see your answers, name, address, or society. Before you post, and at each match, you can look at their page of you. They can write to you through Collegium. You reply, decline, or do nothing; in each case, they do not learn who you are.</p>
-    <h3>Keeping an employer away</h3>
+    <h3>Hiding from employers</h3>
     <p>Name employers, e-mail domains, or metropolitan areas, and their offers match none of your ICOs from then on. An employer that your list covers only later gets no new match. Its open matches stay, for your privacy, and we mark them. An employer that has not seen your ICO cannot tell that from your having none. One that has seen it is not told, but can notice that it is gone.</p>
-    <h3>Saying who you are</h3>
-    <p>When you want to, give one recruiter your name, a way to reach you, or your CV. What has not been opened yet, you can take back.</p>
+    <h3>Telling a recruiter who you are</h3>
+    <p>When you’re ready, send a recruiter your name, contact details, or CV. You can withdraw them until the recruiter opens them.</p>
     <p>You can have several ICOs, and change, pause, or delete them at any time. A change or a pause takes an ICO off the exchange until you post it again; its matches and messages stay.</p>
     `,
   ),
@@ -190,8 +190,8 @@ export const LIBRARY_ITEMS = [
     'article-14-changing-an-answer',
     'How to change an answer',
     `
-    <p><strong>Before you submit,</strong> you can change any answer as often as you like. Open the study, choose the question in the status bar, and change the answer; it is saved as you do. Questions that depend on it appear or disappear automatically, and your answers to them are kept in case they come back.</p>
-    <p><strong>After you have submitted,</strong> you can no longer change your answers: figures that colleagues rely on should not change without their knowledge. If you entered something incorrectly, <a href="mailto:support@collegium.example">write to support</a>. A platform administrator can correct a submitted survey; the correction is recorded. Answers that are counted already stay in the results as they were.</p>
+    <p><strong>Before you submit,</strong> you can change any answer as often as you like. Open the study, choose the question in the status bar, and change the answer; it is saved as you do. Questions that depend on it are shown or hidden automatically, and we keep your answers to hidden questions.</p>
+    <p><strong>After you have submitted,</strong> you can no longer change your answers: because colleagues rely on the results. If you entered something incorrectly, <a href="mailto:support@collegium.example">write to support</a>. A platform administrator can correct a submitted survey; the correction is recorded. Published results don’t change.</p>
     <p><strong>Next year</strong> you start with this year’s answers and update the ones that have changed: <a href="/help/last-years-answers">Using last year’s answers</a>.</p>
     <p>Your profile is not part of your study answers, and you can change it at any time under <a href="/profile">Edit Profile</a>. Study results use your profile as it was when you submitted.</p>
     `,
@@ -206,7 +206,7 @@ export const LIBRARY_ITEMS = [
     <li><strong>Your society’s administrators</strong> see the same figures about groups, and who is a member. They cannot open anyone’s answers.</li>
     <li><strong>Recruiters</strong> see figures about groups in the specialties for which they have paid to post an offer, under the same rules, and nobody’s answers. They learn who you are only if you tell them.</li>
     <li><strong>Visitors</strong> see a sample report, made under the same rules as all others.</li>
-    <li><strong>Platform administrators</strong> run Collegium. They can open a single survey to help or to correct it. Each time, who did so and for which study is recorded.</li>
+    <li><strong>Platform administrators</strong> run Collegium. They can open a single survey to help or to correct it. Each access is recorded with the study.</li>
     </ul>
     <p>Society and platform administrators can see results for fewer than ten answers. These are marked and come from the same counts as all other results.</p>
     <p>Which groups you look at is not recorded, except in the reports you save.</p>
@@ -216,26 +216,26 @@ export const LIBRARY_ITEMS = [
     'article-16-registering',
     'Registration: addresses, tokens, and e-mails',
     `
-    <p>To register, you confirm that an e-mail address is yours. Enter it on the <a href="/registration">Registration</a> page, and we send you an e-mail with a token. Type the token or follow the link in the e-mail.</p>
+    <p>To register, you confirm that an email address is yours. Enter it on the <a href="/registration">Registration</a> page, and we send you an e-mail with a token. Type the token or follow the link in the e-mail.</p>
     <ul>
     <li>A token works once, within 24 hours. If you request another one, only the newest works.</li>
-    <li>Use the e-mail address your society has on file to join as its member. With any other address, you register as a physician without a society. The e-mail tells you which applies.</li>
-    <li>The page shows the same message for every address, whether or not it has an account. If it does, the e-mail says so, and you can sign in.</li>
-    <li>No e-mail after a few minutes? Check your spam folder, make sure you typed the address correctly, then request a new token.</li>
+    <li>Use the email address your society has on file to join as its member. With any other address, you register as a physician without a society. The e-mail tells you which applies.</li>
+    <li>The page shows the same message for every address, whether or not it has an account. If it does, the email says so, and you can sign in.</li>
+    <li>No email after a few minutes? Check your spam folder, make sure you typed the address correctly, then request a new token.</li>
     </ul>
-    <p>Recruiters <a href="/recruiter/sign-up">sign up</a> on a separate page and confirm their address with the link in an e-mail before they can continue.</p>
+    <p>Recruiters <a href="/recruiter/sign-up">sign up</a> on a separate page and confirm their address with the link in an email before they can continue.</p>
     `,
   ),
   html(
     'article-17-letters',
     'E-mails we send, and how to stop them',
     `
-    <p>There are two kinds of e-mails.</p>
+    <p>There are two kinds of emails.</p>
     <ul>
-    <li><strong>E-mails about your account</strong> are sent because you or someone else did something: they contain a token, a link to set a new password, or a notice that a password was changed. You can’t stop them, because they protect you.</li>
-    <li><strong>Invitations, announcements and alerts</strong> are optional. You can stop them under <a href="/profile">Edit Profile</a>, with the link at the end of each of these e-mails, or with the unsubscribe button in your mail program. The link works without signing in, and you can undo your choice on the same page.</li>
+    <li><strong>Emails about your account</strong> are sent because you or someone else did something: they contain a token, a link to set a new password, or a notice that a password was changed. You can’t stop them, because they protect you.</li>
+    <li><strong>Invitations, announcements and alerts</strong> are optional. You can stop them under <a href="/profile">Edit Profile</a>, with the link at the end of each of these emails, or with the unsubscribe button in your mail program. The link works without signing in, and you can undo your choice on the same page.</li>
     </ul>
-    <p>We never ask for your password by e-mail. A link to set a new password works once and for a limited time, and you receive one only if someone requested it. If it wasn’t you, you don’t need to do anything.</p>
+    <p>We never ask for your password by email. A link to set a new password works once and for a limited time, and you receive one only if someone requested it. If it wasn’t you, you don’t need to do anything.</p>
     `,
   ),
   html(
@@ -245,12 +245,12 @@ export const LIBRARY_ITEMS = [
     <p>Collegium shows recruiters what physicians want, never who they are.</p>
     <ul>
     <li>You describe a position in the same terms physicians use to describe what they are looking for.</li>
-    <li>You see how many people it fits, but no small numbers that could single someone out.</li>
-    <li>You see candidates for a posted offer by pseudonym, with which of the terms they answered it meets. You can write to them.</li>
-    <li>A job offer that is paid for or invoiced opens the study results of its specialty: figures about groups, never anyone’s answers.</li>
-    <li>You must first confirm your e-mail address with the link in an e-mail. If you can’t find the e-mail, request another one on the page that asks you to confirm.</li>
+    <li>You see how many people it matches, as ranges that protect privacy.</li>
+    <li>You see candidates by pseudonym and which of their terms your offer meets. You can write to them.</li>
+    <li>When you pay for a job offer or request an invoice, you can see the study results for its specialty. Results are about groups, never individuals.</li>
+    <li>You must first confirm your email address with the link in an e-mail. If you can’t find the e-mail, request another one on the page that asks you to confirm.</li>
     </ul>
-    <p>As long as a page says “The exchange is not yet open to job offerors,” you can prepare drafts, but not post them. <a href="/recruiter/faq">Questions and answers for recruiters</a></p>
+    <p>While the exchange isn’t open to job offerors, you can prepare drafts but not post them. <a href="/recruiter/faq">Questions and answers for recruiters</a></p>
     `,
   ),
   html(
@@ -260,11 +260,11 @@ export const LIBRARY_ITEMS = [
     <ul>
     <li><strong>The connection is lost while you answer a study.</strong> Keep going. Your answers are kept in this browser, as the line above the questions says, and are sent when the connection is back. Don’t clear your browser data before then.</li>
     <li><strong>You are asked to sign in again.</strong> You were signed out on this device because you signed out everywhere, changed your password, or did not visit for thirty days. After you sign in, you return to the page you wanted.</li>
-    <li><strong>You cannot sign in.</strong> Try your e-mail address instead of the username. After several wrong passwords, sign-in is paused for 15 minutes. If you have forgotten your password, choose Forgot Password on the sign-in page.</li>
+    <li><strong>You cannot sign in.</strong> Try your email address instead of the username. After several wrong passwords, sign-in is paused for 15 minutes. If you have forgotten your password, choose Forgot Password on the sign-in page.</li>
     <li><strong>A chart says that there is not enough data.</strong> That is the privacy protection at work: <a href="/help/why-a-chart-is-empty">Why a chart is empty</a>.</li>
     <li><strong>A page does not load.</strong> Choose Try again, or reload the page. Nothing you have saved is lost.</li>
     </ul>
-    <p>If that doesn’t help, write to <a href="mailto:support@collegium.example">support</a>. Tell us which page you were on, what you did, and about when. Please don’t include answers or passwords in your e-mail.</p>
+    <p>If that doesn’t help, write to <a href="mailto:support@collegium.example">support</a>. Tell us which page you were on, what you did, and about when. Please don’t include answers or passwords in your email.</p>
     `,
   ),
 ] as const

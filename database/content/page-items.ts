@@ -12,7 +12,7 @@ export const PAGE_ITEMS = [
     <li><strong>Inform</strong> yourself: see how you compare with physicians in your specialty, region, and type of practice.</li>
     <li><strong>Connect</strong>, if you wish, by describing the position you want. You stay anonymous for as long as you choose.</li>
     </ol>
-    <p>No figure is ever shown for fewer than ten people, and no member, society or recruiter can look up a single answer.</p>
+    <p>We never show results for fewer than ten people, and no member, society, or recruiter can see your answers.</p>
     `,
   ),
   html(
@@ -64,7 +64,7 @@ export const PAGE_ITEMS = [
     'Your reports',
     `
     <p>A report is a set of measures and filters with a name you choose. Save it to come back to it, or download it for a conversation.</p>
-    <p>Only you can see your reports. They store no one’s answers, and use the latest figures whenever you open them.</p>
+    <p>Only you can see your reports. They don’t contain answers. Each time you open one, it shows the latest results.</p>
     `,
   ),
   text(

@@ -11,7 +11,7 @@ export const RECRUITER_ITEMS = [
     <h3>Do I see names?</h3>
     <p>No. You see candidates by pseudonym, such as “Candidate 12,” with how well your offer matches and which of the terms they answered it meets. You can write to them first. They reply if they want to, and give you their name, a way to reach them, or a CV when they choose.</p>
     <h3>What does a match mean?</h3>
-    <p>A candidate is core matched when your offer satisfies every core term of their Ideal Career Opportunity, and perfectly matched when it satisfies the additional terms as well.</p>
+    <p>A core match meets every core term of a candidate’s Ideal Career Opportunity. A perfect match also meets all additional terms.</p>
     <h3>What can I see before I sign up?</h3>
     <p>You can <a href="/recruiter/ico-new">describe a position</a> and see how many candidates it would have. Numbers are given as ranges for privacy. What you enter is still there once you have signed up.</p>
     <h3>What do I need to sign up?</h3>
@@ -21,11 +21,11 @@ export const RECRUITER_ITEMS = [
     <h3>How do invoices work?</h3>
     <p>Invoices are for verified organizations, and the number of unpaid ones is limited. If an invoice stays unpaid after its due date, we pause its offer, and later close it. Where invoices are available, the limit and the number of days are at the top of this page.</p>
     <h3>How long is an offer open?</h3>
-    <p>Its summary says until which day. Before then, we remind you that it will close, and you can renew it free of charge. You can also change it, close it, or mark it as filled at any time.</p>
+    <p>You’ll find the end date in the offer’s summary. We remind you before it closes, and you can renew it for free. You can also change it, close it, or mark it as filled at any time.</p>
     <h3>Who else sees our offers and messages?</h3>
     <p>All recruiters of your organization share its offers, candidates, messages, and invoices. The owner of the organization invites colleagues under My Profile. Members see your offer when it matches, with the name of your organization.</p>
     <h3>Do I see study results?</h3>
-    <p>A job offer that is paid for or invoiced opens the results of its specialty under Inform. They are figures about groups, made under the same rules as those that physicians see. You never see anyone’s answers.</p>
+    <p>When you pay for a job offer or request an invoice, you can see the results for its specialty in Inform. You see the same results as physicians, never individual answers.</p>
     `,
   ),
   html(
@@ -48,7 +48,7 @@ export const RECRUITER_ITEMS = [
     'ico-post-info1',
     'Before you post',
     `
-    <p>Posting makes this Ideal Career Opportunity visible to matching, without your name. We let you know when an offer matches. Recruiters whose offer matches can write to you, and you decide whether to reply.</p>
+    <p>When you post this Ideal Career Opportunity, offers can match it. It doesn’t include your name. We let you know when an offer matches. Recruiters whose offer matches can write to you, and you decide whether to reply.</p>
     <p>You can change or withdraw what you posted at any time. After a change, post it again.</p>
     `,
   ),

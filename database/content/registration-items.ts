@@ -25,11 +25,11 @@ export const REGISTRATION_ITEMS = [
     'registration-help-text',
     'How registering works',
     `
-    <p>Enter the e-mail address your society has on file, and we will send you an e-mail with a token. The token shows that the address is yours. It works once, within 24 hours.</p>
+    <p>Enter the email address your society has on file, and we will send you an e-mail with a token. The token shows that the address is yours. It works once, within 24 hours.</p>
     <ul>
-    <li>No e-mail after a few minutes? Check your spam folder, then request a new token. Only the newest one works.</li>
+    <li>No email after a few minutes? Check your spam folder, then request a new token. Only the newest one works.</li>
     <li>If your society doesn’t have your address on file, you can still register and take part as a physician without a society.</li>
-    <li>If you already have an account, the e-mail says so.</li>
+    <li>If you already have an account, the email says so.</li>
     </ul>
     `,
   ),

@@ -22,7 +22,7 @@ export const STUDY_ITEMS = [
     `
     <p>The study shows one question at a time. Use Next and Back, or click the status bar above the question to go to any other question.</p>
     <ul>
-    <li>In the status bar, gray means not completed, green means complete, and red means that a response needs another look. A symbol shows the same without color.</li>
+    <li>In the status bar, gray means not completed, green means complete, and red means that a response isn’t valid. Symbols show the same without color.</li>
     <li>You can also type a number into the field next to a slider.</li>
     <li>A slider you have not touched counts as unanswered. If its starting value is right for you, confirm it when asked.</li>
     <li>Some questions depend on an earlier answer. They appear or disappear when you change that answer.</li>
@@ -60,7 +60,7 @@ export const STUDY_ITEMS = [
     <li><strong>Connect</strong> keeps the description of your ideal career opportunity, so you can refine it whenever you like.</li>
     <li>The <strong>Dashboard</strong> shows how many of your colleagues have taken part so far.</li>
     </ul>
-    <p>New answers enter the results in groups, never one by one. Above you read when yours will count.</p>
+    <p>New answers are added to the results in groups. See above when yours will be included.</p>
     `,
   ),
 ] as const

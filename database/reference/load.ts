@@ -34,6 +34,6 @@ export async function loadReference(db: Database): Promise<'loaded' | 'present'>
 
 function idOf(ids: ReadonlyMap<string, number>, title: string): number {
   const id = ids.get(title)
-  if (id === undefined) throw new Error(`${title} was not kept.`)
+  if (id === undefined) throw new Error(`${title} wasn’t kept.`)
   return id
 }

@@ -1,10 +1,10 @@
 /** Said where somebody else changed a field in the meantime. */
 export const CONFLICT_TEXT = {
-  nothing: 'Somebody else changed this in the meantime. Nothing was saved.',
+  nothing: 'Someone else changed this while you were editing. Your changes weren’t saved.',
   field: (now: string) =>
     now === ''
-      ? 'Somebody else emptied this in the meantime. Save again to replace it.'
-      : `Somebody else changed this to “${now}” in the meantime. Save again to replace it.`,
+      ? 'Someone else cleared this field while you were editing. Save again to replace it.'
+      : `Someone else changed this to “${now}” while you were editing. Save again to replace it.`,
 } as const
 
 export type Fields = Readonly<Record<string, unknown>>

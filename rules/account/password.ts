@@ -4,11 +4,11 @@ export const PASSWORD_MINIMUM = 10
 export const PASSWORD_MAXIMUM = 128
 
 export const PASSWORD_TEXT = {
-  short: `The password must have at least ${PASSWORD_MINIMUM} characters`,
-  long: `The password must have at most ${PASSWORD_MAXIMUM} characters`,
-  common: 'This password is used by many people and would be tried first. Please choose another',
-  guessable: 'This password is too easy to guess. Please choose another',
-  different: 'Passwords do not match',
+  short: `Use at least ${PASSWORD_MINIMUM} characters`,
+  long: `Use no more than ${PASSWORD_MAXIMUM} characters`,
+  common: 'This password is too common. Choose another one',
+  guessable: 'This password is too easy to guess. Choose another one',
+  different: 'Passwords don’t match',
 } as const
 
 /** How long a password must still be after removing the words an attacker would try. */

@@ -57,10 +57,10 @@ export const PROFILE_TEXT = {
   zipLength: 'Zip code should be 5 characters long',
   npiLength: 'Npi should be 10 characters long',
   usernameLength: 'Username should be 8 characters long',
-  usernameAddress: 'Username should not contain an @',
-  usernameSpaces: 'Username should not contain spaces',
-  ethnicityAlone: '‘I prefer not to answer’ cannot be combined with another choice',
-  subspecialtyAlone: 'Please choose a specialty first',
+  usernameAddress: 'Your username can’t include @',
+  usernameSpaces: 'Your username can’t include spaces',
+  ethnicityAlone: 'You can’t combine ‘I prefer not to answer’ with another choice',
+  subspecialtyAlone: 'Choose a specialty first',
 } as const
 
 export const ZIP_LENGTH = 5

@@ -1,9 +1,9 @@
 /** Texts of the registration forms (1 §5, 4 §5); `nameForm` and `websiteForm` are ours. */
 export const REGISTRATION_TEXT = {
   required: 'This field is required',
-  nameForm: 'Only letters, spaces, hyphens and apostrophes are allowed',
+  nameForm: 'Use only letters, spaces, hyphens, and apostrophes',
   phoneForm: 'The Phone Number must be like XXX-XXX-XXXX.',
-  websiteForm: 'Please enter a web address, such as https://example.org',
+  websiteForm: 'Enter a web address, such as https://example.org',
 } as const
 
 /** The error in a new user's first or last name, which has letters of any script; null if valid. */

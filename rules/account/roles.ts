@@ -10,13 +10,13 @@ type RoleName = keyof typeof KINDS
 
 export const ROLES_TEXT = {
   none: 'Select at least one role',
-  kinds: 'Administrators, physicians, and recruiters have accounts of their own: choose roles of one kind',
-  physicians: 'A physician is either a member of a society or without one',
-  stays: 'An account stays one of an administrator, a physician, or a recruiter: create another one instead',
-  society: 'This role needs a society',
-  noSociety: 'This role belongs to no society',
-  recruiter: 'Recruiters are created with their organization, on the page Recruiters',
-  self: 'You cannot take away your own role as platform administrator',
+  kinds: 'Choose roles of one kind only. Administrators, physicians, and recruiters need separate accounts',
+  physicians: 'A physician can be a society member or have no society, not both',
+  stays: 'You can’t change the kind of an account. Create a new account instead',
+  society: 'Choose a society for this role',
+  noSociety: 'This role can’t have a society',
+  recruiter: 'Create recruiters with their organization on the Recruiters page',
+  self: 'You can’t remove your own platform administrator role',
 } as const
 
 /** Why these roles do not go together; null if they do. */

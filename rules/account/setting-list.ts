@@ -12,28 +12,28 @@ export const SETTING_LIST = {
   chart_valid_threshold: {
     type: 'integer',
     begins: '10',
-    means: 'The fewest people behind a figure. Charts about fewer say that there is not enough data.',
+    means: 'Minimum number of people behind any result. Charts with fewer people show no data.',
   },
   upcoming_days_limit: {
     type: 'integer',
     begins: '30',
-    means: 'How many days before it opens a study is announced to its members.',
+    means: 'Days before its start date that members see an upcoming study.',
   },
   default_zero_label: {
     type: 'string',
     begins: 'Set value to zero.',
-    means: 'What the button of a slider says that answers zero, where the question has no text of its own.',
+    means: 'Default label of the button that sets a slider to zero.',
   },
-  comparison_limit: { type: 'integer', begins: '10', means: 'How many reports somebody can save of one study.' },
+  comparison_limit: { type: 'integer', begins: '10', means: 'Maximum number of saved reports per user and study.' },
   enable_demo_functionality: {
     type: 'boolean',
     begins: '0',
-    means: 'Whether administrators can switch Demo Mode on, which shows synthetic figures to themselves.',
+    means: 'Whether administrators can turn on Demo Mode, which shows them sample data.',
   },
   sample_questionnaire_id: {
     type: 'string',
     begins: '',
-    means: 'The number of the study that the sample report shows to guests. Not set: the product chooses one.',
+    means: 'ID of the study in the public sample report. If not set, we choose one.',
   },
   reset_password_timeout: {
     type: 'integer',
@@ -43,12 +43,12 @@ export const SETTING_LIST = {
   session_days_limit: {
     type: 'integer',
     begins: '90',
-    means: 'After how many days people sign in again, however often they come.',
+    means: 'Days after which users must sign in again, even if they’re active.',
   },
   exchange_open_to_recruiters: {
     type: 'boolean',
     begins: '0',
-    means: 'Whether recruiters can post job offers. Until then, they prepare drafts.',
+    means: 'Whether recruiters can post job offers. If off, they can only prepare drafts.',
   },
   job_offer_days: {
     type: 'integer',
@@ -58,16 +58,16 @@ export const SETTING_LIST = {
   ico_confirmation_days: {
     type: 'integer',
     begins: '180',
-    means: 'After how many days members are asked whether their posted ICO still holds.',
+    means: 'Days after which we ask members whether their posted ICO is still current.',
   },
-  ico_alerts_enabled: { type: 'boolean', begins: '1', means: 'Whether members are told of new matches by e-mail.' },
-  job_offer_price: { type: 'integer', begins: '49900', means: 'What it costs to open a job offer, in cents.' },
+  ico_alerts_enabled: { type: 'boolean', begins: '1', means: 'Whether we email members about new matches.' },
+  job_offer_price: { type: 'integer', begins: '49900', means: 'Price to post a job offer, in cents.' },
   job_offer_prices: {
     type: 'json',
     begins: '{}',
-    means: 'Prices in cents of specialties that have their own, by the id of the specialty.',
+    means: 'Prices in cents for individual specialties, by specialty ID.',
   },
-  invoice_due_days: { type: 'integer', begins: '30', means: 'Within how many days an invoice is to be paid.' },
+  invoice_due_days: { type: 'integer', begins: '30', means: 'Days until an invoice is due.' },
   open_invoices: {
     type: 'integer',
     begins: '1',
@@ -81,7 +81,7 @@ export const SETTING_LIST = {
   mailing_rate: {
     type: 'integer',
     begins: '600',
-    means: 'How many e-mails to members are handed to the mail server in a minute.',
+    means: 'Maximum emails to members sent per minute.',
   },
   invoice_issuer: {
     type: 'string',
@@ -97,35 +97,35 @@ export const SETTING_LIST = {
   job_question_label_suffix: {
     type: 'string',
     begins: ':',
-    means: 'What follows the label of a job question where it names an answer.',
+    means: 'Text added after a job question’s label in front of an answer.',
   },
   profile_fields_for_job_profile: {
     type: 'json',
     begins: '["specialty","practice_zip"]',
-    means: 'Which fields of the profile members complete before they post an ICO.',
+    means: 'Profile fields members must complete before they can post an ICO.',
   },
   non_society_id: {
     type: 'string',
     begins: '',
-    means: 'The number of the society that stands for physicians without one. Not set: there is none.',
+    means: 'ID of the society used for physicians without a society.',
   },
   reports_placeholder_image: {
     type: 'string',
     begins: '',
-    means: 'The picture that guests see in place of reports. Not set: none.',
+    means: 'Image shown to visitors in place of reports.',
   },
-  logo_folder: { type: 'string', begins: 'logos', means: 'The folder of logos at the address of files.' },
+  logo_folder: { type: 'string', begins: 'logos', means: 'Folder for logos under the file URL.' },
   file_store_url: { type: 'url', begins: '', means: 'Where uploaded files are served from. Not set: from here.' },
   assets_store_url: { type: 'url', begins: '', means: 'Where pictures of texts are served from. Not set: from here.' },
   allow_figures_export: {
     type: 'boolean',
     begins: '0',
-    means: 'Whether platform administrators can take the figures of a study and its data dictionary as CSV files.',
+    means: 'Whether platform administrators can export a study’s results and data dictionary as CSV.',
   },
   require_second_factor: {
     type: 'string',
     begins: 'administrators',
-    means: 'Who must add a second step to sign in: nobody, or administrators.',
+    means: 'Who must use two-step sign-in: no one or administrators.',
   },
 } as const satisfies Readonly<Record<string, Described>>
 

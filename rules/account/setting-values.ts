@@ -23,11 +23,11 @@ export const GUEST_SETTINGS: ReadonlySet<string> = new Set([
 ])
 
 const ERROR = {
-  integer: 'Should be a whole number',
-  boolean: 'Should be 1 or 0',
-  email: 'Should be a valid email',
-  url: 'Should be a web address that begins with https:// or http://',
-  json: 'Should be valid JSON',
+  integer: 'Enter a whole number',
+  boolean: 'Enter 1 or 0',
+  email: 'Enter a valid email address',
+  url: 'Enter a web address that starts with https:// or http://',
+  json: 'Enter valid JSON',
 } as const
 
 const CHECK: Readonly<Record<ValueType, (value: string) => boolean>> = {
@@ -53,21 +53,21 @@ interface Limits {
 
 const COUNT: Limits = { least: 1 }
 const LIMITS = {
-  chart_valid_threshold: { least: 10, because: 'no figure is ever released about fewer than ten people' },
+  chart_valid_threshold: { least: 10, because: 'results can’t be released for fewer than ten people' },
   upcoming_days_limit: { least: 0 },
   comparison_limit: COUNT,
   reset_password_timeout: { least: 5, most: 10_080 },
   session_days_limit: { least: 1, most: 365 },
-  job_offer_days: { least: 14, most: 365, because: 'recruiters are told a week before an offer expires' },
+  job_offer_days: { least: 14, most: 365, because: 'recruiters are notified a week before an offer expires' },
   ico_confirmation_days: { least: 30, most: 730 },
-  job_offer_price: { least: 0, most: 10_000_000, because: 'it is a price in cents' },
+  job_offer_price: { least: 0, most: 10_000_000, because: 'the price is in cents' },
   invoice_due_days: { least: 1, most: 365 },
   open_invoices: { least: 0, most: 1000 },
   money_back_days: { least: 0, most: 365 },
   mailing_rate: {
     least: 1,
     most: 6000,
-    because: 'it is e-mails a minute, and mail servers refuse what comes too fast',
+    because: 'mail servers reject emails that arrive too fast',
   },
 } as const satisfies Readonly<Record<string, Limits>>
 
@@ -82,13 +82,13 @@ export function choicesOf(key: string): readonly string[] | null {
   return CHOICES.get(key) ?? null
 }
 
-const PRICES_ERROR = 'Should be prices in cents by the id of a specialty, such as {"12": 59900}'
+const PRICES_ERROR = 'Enter prices in cents by specialty ID, such as {"12": 59900}'
 
 /** The error in a value of this setting: wrong for its type, outside its limits, or none of its choices; null if valid. */
 export function settingError(key: string, type: ValueType, value: string): string | null {
   if (key === 'job_offer_prices') return readPrices(value) === null ? PRICES_ERROR : null
   const choices = choicesOf(key)
-  if (choices && !choices.includes(value)) return `Should be one of: ${choices.join(', ')}`
+  if (choices && !choices.includes(value)) return `Enter one of: ${choices.join(', ')}`
   const error = valueError(type, value)
   const limits = Object.entries<Limits>(LIMITS).find(([name]) => name === key)?.[1]
   return error === null && limits ? limitError(limits, Number(value)) : error
@@ -96,7 +96,7 @@ export function settingError(key: string, type: ValueType, value: string): strin
 
 function limitError({ least, most, because }: Limits, value: number): string | null {
   if (value >= least && value <= (most ?? value)) return null
-  const range = most === undefined ? `Should be at least ${least}` : `Should be from ${least} to ${most}`
+  const range = most === undefined ? `Enter at least ${least}` : `Enter a value from ${least} to ${most}`
   return because ? `${range}: ${because}` : range
 }
 

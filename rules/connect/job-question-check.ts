@@ -25,15 +25,15 @@ export const JOB_QUESTION_TEXT = {
   most: (name: string) => `${name} can't be more than ${ORDERS.most}.`,
   version: (old: number) => `Version should be equal or more than ${old}.`,
   options: 'Variable must contain at least 1 option',
-  variables: 'Add at least one variable: there would be nothing to answer.',
+  variables: 'Add at least one variable.',
   oneVariable: 'A yes/no question has one variable.',
-  talentType: 'Members and recruiters could not be compared: choose a type that is answered in the same way.',
+  talentType: 'Choose a type that is answered the same way, so that members’ and recruiters’ answers can be compared.',
   step: "Step can't be less than 1.",
   stepFits: 'From the minimum, steps of this size do not reach the maximum.',
   range: "The maximum can't be less than the minimum.",
-  uid: 'A code is lowercase letters, digits, and _, and begins with a letter.',
-  sameUid: 'Another variable has this code.',
-  sameValue: 'Another option has this value.',
+  uid: 'Use lowercase letters, digits, and underscores, and start with a letter.',
+  sameUid: 'Another variable already has this code.',
+  sameValue: 'Another option already has this value.',
 } as const
 
 const ORDERS = { least: -32_768, most: 32_767 } as const

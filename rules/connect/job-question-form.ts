@@ -33,7 +33,7 @@ export const JOB_QUESTION_TYPE_NAMES: Readonly<Record<JobQuestionType, string>> 
   SELECT_ANY: 'Select any',
   SELECT_ONE: 'Select one',
   YES_NO: 'Yes or no',
-  MULTI_VARIABLE_SELECT_ONE: 'One of a list, for each variable',
+  MULTI_VARIABLE_SELECT_ONE: 'One choice from a list, per variable',
   GEOGRAPHY: 'Geography',
   CONFIRMATION: 'Confirmation',
   LOCATION: 'Location',

@@ -9,21 +9,21 @@ import { type FormVariable, type JobQuestionForm, staying } from './job-question
  * where it is shown, and what is added. What an answer means may not.
  */
 export const LOCK_TEXT = {
-  type: 'It has been answered, so that its type stays. Make this question inactive and create another one instead.',
+  type: 'You can’t change the type because this question has answers. Deactivate it and create a new question instead.',
   talentType:
-    'It has been answered, so that its type for recruiters stays. Make this question inactive and create another one instead.',
-  removed: 'This variable has been answered and cannot be deleted. Make the question inactive instead.',
-  option: 'This variable has been answered, so that its options stay. Their names can be changed, and options added.',
-  value: 'This variable has been answered, so that this value stays. The name can be changed.',
-  range: 'This variable has been answered, so that its range can only grow.',
-  step: 'This variable has been answered: a step can only become finer, so that every answer is still on one.',
-  ends: 'This question is compared as a range and has been answered: its first two variables stay the lower and the upper end.',
-  uid: 'The code of a variable stays.',
-  missing: 'Somebody has added a variable in the meantime.',
-  unknown: 'This variable is not part of the question any more.',
-  remove: 'This job question has been answered and cannot be deleted. Make it inactive instead: its answers stay.',
+    'You can’t change the recruiter type because this question has answers. Deactivate it and create a new question instead.',
+  removed: 'You can’t delete this variable because it has answers. Deactivate the question instead.',
+  option: 'You can’t remove these options because the variable has answers. You can rename them and add more.',
+  value: 'You can’t change this value because the variable has answers. You can change the name.',
+  range: 'You can’t narrow this range because the variable has answers. You can widen it.',
+  step: 'You can’t use a coarser step because the variable has answers. Choose a step that divides the current one.',
+  ends: 'You can’t change the first two variables because they’re the lower and upper ends of a range with answers.',
+  uid: 'You can’t change a variable’s code.',
+  missing: 'Someone added a variable while you were editing.',
+  unknown: 'This variable is no longer part of the question.',
+  remove: 'You can’t delete this job question because it has answers. Deactivate it instead. Its answers are kept.',
   related:
-    'A study asks for the same as this job question, which therefore cannot be deleted. Make it inactive instead, or end the relation in the study first.',
+    'You can’t delete this job question because a study is linked to it. Deactivate it instead, or remove the link in the study first.',
 } as const
 
 /** A variable as it is stored. */

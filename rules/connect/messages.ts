@@ -9,15 +9,15 @@ export const MAX_BODY_LENGTH = 10_000
 export const MESSAGE_TEXT = {
   required: 'This field is required.',
   subject: 'Max subject length is 255',
-  body: 'A message has at most 10,000 characters.',
-  declined: 'This match was declined. Undecline it to write.',
-  deleted: 'This ICO was deleted. Undelete it to write.',
+  body: 'Use no more than 10,000 characters.',
+  declined: 'You declined this match. Undecline it to write.',
+  deleted: 'You deleted this ICO. Undelete it to write.',
   blocked: 'You blocked this organization. Unblock it to write.',
-  shielded: 'You keep this employer away. Take it off your list to write.',
-  ended: 'This offer and this ICO do not match any more.',
+  shielded: 'You’ve hidden your ICOs from this employer. Remove it from your list to write.',
+  ended: 'This offer and your ICO no longer match.',
   /** All that a recruiter learns, whatever the reason is. */
-  closed: 'You can’t write to this candidate any more.',
-  inactive: 'You can write first only while the offer is active.',
+  closed: 'You can no longer write to this candidate.',
+  inactive: 'You can only start a conversation while your offer is active.',
 } as const
 
 /** The error in a subject, 3 §5; null if there is none. */

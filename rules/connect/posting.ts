@@ -23,8 +23,8 @@ export interface PostingBlocker {
 export const POSTING_TEXT = {
   title: 'Name is required',
   terms: 'You need to complete all questions before be able to post to exchange',
-  study: 'Submit the study that this ICO belongs to before you post it.',
-  profile: (fields: string) => `Your profile needs more before you can post: ${fields}.`,
+  study: 'Submit the study for this ICO before you post it.',
+  profile: (fields: string) => `Complete your profile before you post: ${fields}.`,
 } as const
 
 const FIELD_NAMES: Readonly<Record<ProfileField | 'licensed_states', string>> = {

@@ -18,14 +18,13 @@ export interface RelatableQuestion {
  */
 export function relationProblem({ type }: Pick<Question, 'type'>, job: RelatableQuestion): string | null {
   const name = quoted(job.label)
-  if (!job.can_be_related_to_study_question)
-    return `The job question ${name} is not to be related to questions of studies.`
-  if (!job.is_active) return `The job question ${name} is not active: nobody is asked it.`
+  if (!job.can_be_related_to_study_question) return `The job question ${name} can’t be linked to study questions.`
+  if (!job.is_active) return `The job question ${name} is inactive.`
   const kind = kindOfTerm(job.type)
   if (kind === type) return null
   return kind === null
-    ? `The job question ${name} is not answered like a question of a study.`
-    : `The job question ${name} is answered as “${TYPE_NAMES[kind]}”, this one as “${TYPE_NAMES[type]}”: answers are not proposed.`
+    ? `The job question ${name} has a type that study questions don’t have.`
+    : `The job question ${name} has the type “${TYPE_NAMES[kind]},” but this question has the type “${TYPE_NAMES[type]},” so answers can’t be suggested.`
 }
 
 /** The job question of a name that a question can stand for; ids of another installation mean nothing here. */

@@ -3,10 +3,10 @@ export const REPORT_REASONS = ['identity', 'abuse', 'fraud', 'advertising', 'oth
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
 export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
-  identity: 'It tries to find out who I am',
-  abuse: 'It is insulting, threatening, or discriminating',
+  identity: 'It asks who I am',
+  abuse: 'It’s insulting, threatening, or discriminatory',
   fraud: 'It looks like fraud',
-  advertising: 'It is not about the position',
+  advertising: 'It’s not about the position',
   other: 'Something else',
 }
 
@@ -14,7 +14,7 @@ export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
 export const MAX_WORDS_LENGTH = 1000
 
 const REPORT_TEXT = {
-  words: 'Please say what is wrong with it.',
+  words: 'Tell us what’s wrong with it.',
   long: 'At most 1,000 characters.',
 } as const
 

@@ -16,9 +16,9 @@ export const REVEAL_TEXT = {
   required: 'This field is required.',
   name: 'Enter your name in one line, such as Ann Lee.',
   nameLength: 'A name has at most 100 characters.',
-  again: 'You have given this already. Withdraw it first to give another.',
-  most: 'You can give something at most 20 times in one match.',
-  opened: 'It has been opened, so it cannot be withdrawn.',
+  again: 'You’ve already sent this. Withdraw it first to send another one.',
+  most: 'You can send something up to 20 times per match.',
+  opened: 'The recruiter has opened it, so you can’t withdraw it.',
 } as const
 
 /** Of a name, in characters. */

@@ -21,9 +21,9 @@ export interface Employer {
 }
 
 export const SHIELD_TEXT = {
-  name: 'Please enter the name of an employer.',
-  domain: 'Please enter a domain, such as example.org.',
-  area: 'Please choose a metropolitan area.',
+  name: 'Enter an employer’s name.',
+  domain: 'Enter a domain, such as example.org.',
+  area: 'Choose a metropolitan area.',
 } as const
 
 /** How many a member may have, of all kinds together. */

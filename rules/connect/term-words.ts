@@ -108,14 +108,14 @@ export function levelSentence({ level, terms }: Match, labelOf: (term: TermVerdi
   const unmet = terms.filter(({ verdict }) => verdict === 'fails' || verdict === 'partly' || verdict === 'not_offered')
   switch (level) {
     case 'perfect_matched':
-      return 'Perfect: the offer meets everything that you ask for.'
+      return 'Perfect match: the offer meets all your terms.'
     case 'core_matched':
-      return `Core: the offer meets all that must be met, but not everything else that you ask for: ${names(unmet)}.`
+      return `Core match: the offer meets all core terms, but not: ${names(unmet)}.`
     case 'not_matched': {
       const core = unmet.filter(({ isCore, verdict }) => isCore && verdict === 'fails')
       return core.length === 0
-        ? 'Your ICO and this offer are not of the same specialty any more.'
-        : `With what your ICO and this offer say now, they would not be matched: ${names(core)}.`
+        ? 'Your ICO and this offer are no longer in the same specialty.'
+        : `Your ICO and this offer would no longer match because of: ${names(core)}.`
     }
   }
 }

@@ -45,7 +45,7 @@ export function isAnswerable({ type }: Pick<Term, 'type'>): boolean {
   return ANSWERED.some(each => each === type)
 }
 
-export const TERM_TEXT = { notAnswerable: 'This term takes no answer here.' } as const
+export const TERM_TEXT = { notAnswerable: 'You can’t answer this term here.' } as const
 
 /** The response as stored: no value for "no preference", "0" if only declined (decision G-070). */
 export function normalizeResponse<R extends TermResponse>(response: R): R {

@@ -125,7 +125,7 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
         questions.some(({ conditions }) => conditions.length > DRAFT_LIMITS.ownConditions),
       )
       return isTooMuch
-        ? refused(`A question can have at most ${DRAFT_LIMITS.ownConditions} conditions.`)
+        ? refused(`The limit is ${DRAFT_LIMITS.ownConditions} conditions per question.`)
         : { ok: true, imported: { draft, report, jobs } }
     },
   }

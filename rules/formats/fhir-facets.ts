@@ -46,7 +46,7 @@ export function facetsOf(item: Spot, ledger: Ledger): Facets {
       ledger.cover(spot)
     } else if (TAKEN_ELSEWHERE.has(name)) {
       if (!named.has(name)) named.set(name, { spot, value: givenIn(spot) })
-      else ledger.say(spot, `Another ${name}`, 'not taken', 'The first of its kind is taken.')
+      else ledger.say(spot, `Another ${name}`, 'not taken', 'Only the first of this kind is imported.')
     } else if (entry(EXTENSION, name)) ledger.say(spot, `Extension ${name}`, 'not taken', entry(EXTENSION, name))
   }
   const get = (name: string): Extra | null => named.get(name) ?? null
@@ -119,7 +119,7 @@ export function formattedAt(element: Spot): Formatted | null {
 /** The text of an element, cut where it is too long; what was cut is noted. */
 export function wordsAt(element: Spot, key: string, notes: string[], most: number = DRAFT_LIMITS.text): string {
   const { words, isCut } = fitted(textAt(element, key) ?? '', most)
-  if (isCut) notes.push(`Its text is cut to ${most.toLocaleString('en-US')} characters.`)
+  if (isCut) notes.push(`Text shortened to ${most.toLocaleString('en-US')} characters.`)
   return words
 }
 

@@ -42,12 +42,12 @@ export function numberItem(type: string, facets: Facets, ledger: Ledger, notes: 
   const isFine = (value: number | null): value is number => value !== null && Math.abs(value) <= LARGEST
   const min = isFine(low) ? low : 0
   const max = isFine(high) ? high : Math.max(ASSUMED_MAX, min)
-  if (!isFine(low)) notes.push('It has no lowest number: 0 is assumed.')
-  if (!isFine(high)) notes.push(`It has no highest number: ${max.toLocaleString('en-US')} is assumed.`)
+  if (!isFine(low)) notes.push('No minimum: set to 0.')
+  if (!isFine(high)) notes.push(`No maximum: set to ${max.toLocaleString('en-US')}.`)
   const step = stepOf(type, given, places, notes)
   const bounds = { min, max, step, steps: Math.floor((max - min) / step + 1e-6) }
   const last = bounds.steps >= 0 ? valueAt(bounds, bounds.steps) : max
-  if (last !== max) notes.push(`Its steps do not reach ${max}: the highest number is ${last}.`)
+  if (last !== max) notes.push(`The steps don’t reach ${max}: maximum set to ${last}.`)
   return { min, max: last, step, ...unitOf(facets, ledger, notes) }
 }
 
@@ -56,7 +56,7 @@ function stepOf(type: string, given: number | null, places: number | null, notes
   if (type === 'integer') return 1
   if (places !== null && Number.isInteger(places) && places >= 0 && places <= 10)
     return Number((10 ** -places).toFixed(10))
-  notes.push('It does not say how fine the number is: steps of 0.01 are assumed.')
+  notes.push('No step given: set to 0.01.')
   return 0.01
 }
 
@@ -68,9 +68,9 @@ function unitOf(facets: Facets, ledger: Ledger, notes: string[]): { suffix?: str
     if (!extra?.value) continue
     const unit = textAt(extra.value, 'display') ?? textAt(extra.value, 'code')
     if (unit === null) continue
-    if (unit.length > MAX_UNIT_LENGTH) notes.push(`Its unit is cut to ${MAX_UNIT_LENGTH} characters.`)
+    if (unit.length > MAX_UNIT_LENGTH) notes.push(`Unit shortened to ${MAX_UNIT_LENGTH} characters.`)
     if (name === 'questionnaire-unitOption')
-      ledger.say(extra.spot, `Unit “${unit}”`, 'changed', 'A number has one unit: this one.')
+      ledger.say(extra.spot, `Unit “${unit}”`, 'changed', 'A number can have one unit; this one is used.')
     else ledger.say(extra.spot, `Unit “${unit}”`, 'taken')
     return { suffix: unit.slice(0, MAX_UNIT_LENGTH) }
   }
@@ -94,7 +94,7 @@ export function optionsFound(item: Spot, sets: ReadonlyMap<string, Spot>, ledger
   const reference = textAt(item, 'answerValueSet')
   if (reference === null) {
     const options = answerOptions(item, ledger)
-    return options.length > 0 ? limited(options) : { kind: 'none', why: 'It has no options.' }
+    return options.length > 0 ? limited(options) : { kind: 'none', why: 'No options.' }
   }
   ledger.cover(at(item, 'answerValueSet'))
   const own = entry(SETS, reference.split('|')[0] ?? '')
@@ -108,7 +108,7 @@ function limited(options: readonly Option[]): OptionsFound {
   return options.length > most
     ? {
         kind: 'none',
-        why: `It has ${options.length.toLocaleString('en-US')} options; a question can have at most ${most}.`,
+        why: `${options.length.toLocaleString('en-US')} options exceed the limit of ${most} per question.`,
       }
     : { kind: 'options', options }
 }
@@ -132,14 +132,14 @@ export function isOpen(item: Spot, ledger: Ledger): boolean {
   return is
 }
 
-export const OTHER_ADDED = 'Members type no text in a study: an option “Other” takes its place.'
+export const OTHER_ADDED = 'Free text isn’t supported in studies. Replaced with the option “Other.”'
 export const OTHER: Option = { key: '#other', name: 'Other', isOwn: false, isExclusive: false, own: new Map() }
 
 /** Options as the items of a question; what conditions call them is in the order of the items. */
 export function optionItems(linkId: string, options: readonly Option[], notes: string[]): Item[] {
   return options.map(({ key, name, isOwn, isExclusive, own }): Item => {
     const label = name.slice(0, DRAFT_LIMITS.label)
-    if (label !== name) notes.push(`An option is cut to ${DRAFT_LIMITS.label} characters.`)
+    if (label !== name) notes.push(`Option shortened to ${DRAFT_LIMITS.label} characters.`)
     const item: Item = { name: isOwn ? key : `${linkId} ${key}`, input_label: label, is_exclusive: isExclusive }
     return withOwnVariable(item, own)
   })
@@ -170,7 +170,7 @@ export function promptOf(item: Spot, ledger: Ledger, notes: string[]): string {
   const prefix = textAt(item, 'prefix')
   ledger.cover(at(item, 'text'), at(item, 'prefix'))
   if (prefix === null) return text
-  notes.push('Its number is part of its text.')
+  notes.push('The number was added to the text.')
   return `${prefix} ${text}`.slice(0, DRAFT_LIMITS.text)
 }
 

@@ -9,7 +9,7 @@ import { answered, type Logic, negated, type Relation, related, type Target, uns
 type Targets = ReadonlyMap<string, Target | string>
 
 const RELATIONS: readonly Relation[] = ['=', '!=', '<', '<=', '>', '>=']
-const NOT_THERE = 'It asks about an item that is not in the questionnaire.'
+const NOT_THERE = 'Refers to an item that isn’t in the questionnaire.'
 
 function aim(targets: Targets, linkId: string, make: (target: Target) => Logic): Logic {
   const target = targets.get(linkId)
@@ -21,21 +21,21 @@ function aim(targets: Targets, linkId: string, make: (target: Target) => Logic):
 export function whenLogic(when: Spot, targets: Targets): Logic {
   const operator = textAt(when, 'operator')
   const given = givenBy(when, 'answer')
-  if (!given) return unsayable('It compares with nothing.')
+  if (!given) return unsayable('No value to compare with.')
   return aim(targets, textAt(when, 'question') ?? '', target => {
     if (operator === 'exists') return answered(target, given.key === true)
     const relation = RELATIONS.find(one => one === operator)
-    return relation ? related(target, relation, given.key) : unsayable('Its operator is not known.')
+    return relation ? related(target, relation, given.key) : unsayable('Unknown operator.')
   })
 }
 
 /** An expression that holds or does not. */
 export function pathLogic(text: string, targets: Targets): Logic {
   const expression = parseFhirPath(text)
-  return expression ? logicOf(expression, targets) : unsayable('It is no FHIRPath.')
+  return expression ? logicOf(expression, targets) : unsayable('Not a valid FHIRPath expression.')
 }
 
-const NO_CONDITION = 'A condition of a study compares an answer with a value.'
+const NO_CONDITION = 'Conditions must compare an answer with a value.'
 
 function logicOf(expression: Expression, targets: Targets): Logic {
   const path = answerPath(expression)
@@ -56,10 +56,10 @@ function logicOf(expression: Expression, targets: Targets): Logic {
   const relation = RELATIONS.find(one => one === operator)
   return relation
     ? comparison(left, relation, right, targets)
-    : unsayable(`A condition of a study has no “${operator}”.`)
+    : unsayable(`The operator “${operator}” isn’t supported in conditions.`)
 }
 
-const NO_SCORES = 'Options have no scores: sums are of numbers.'
+const NO_SCORES = 'Options have no scores. Only numbers can be added.'
 
 function callLogic({ of, name, args }: Expression & { kind: 'call' }, targets: Targets): Logic {
   if (!of || args.length > 0) return unsayable(NO_CONDITION)
@@ -68,7 +68,7 @@ function callLogic({ of, name, args }: Expression & { kind: 'call' }, targets: T
   if (path && name === 'exists') return aim(targets, path.linkId, target => answered(target, true))
   if (path && (name === 'empty' || name === 'hasValue'))
     return aim(targets, path.linkId, target => answered(target, name === 'hasValue'))
-  return unsayable(`A condition of a study has no “${name}”.`)
+  return unsayable(`The function “${name}” isn’t supported in conditions.`)
 }
 
 const FLIPPED: Readonly<Record<Relation, Relation>> = {
@@ -127,11 +127,11 @@ interface Calculation {
 /** @param named the expressions that `%name` stands for */
 export function calculationIn(text: string, named: ReadonlyMap<string, string>): Calculation | string {
   const expression = parseFhirPath(text)
-  return expression ? calculationOf(expression, named, 0) : 'It is no FHIRPath.'
+  return expression ? calculationOf(expression, named, 0) : 'Not a valid FHIRPath expression.'
 }
 
 const MAX_NAMES = 20
-const NO_CALCULATION = 'A derived value is a sum of numbers, or such a sum divided by another number.'
+const NO_CALCULATION = 'Calculated values must be a sum of numbers, or a sum divided by another number.'
 
 function calculationOf(
   expression: Expression,

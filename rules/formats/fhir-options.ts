@@ -65,7 +65,7 @@ export function answerOptions(item: Spot, ledger: Ledger): Option[] {
     if (initial)
       ledger.say(
         initial,
-        `${given.name}: selected at first`,
+        `${given.name}: preselected`,
         flagAt(element, 'initialSelected') ? 'not taken' : 'taken',
         NOT_AT_FIRST,
       )
@@ -74,7 +74,7 @@ export function answerOptions(item: Spot, ledger: Ledger): Option[] {
   })
 }
 
-const NOT_AT_FIRST = 'Nothing is answered before a member answers it.'
+const NOT_AT_FIRST = 'Preselected answers aren’t supported.'
 
 function optionFacets(spots: readonly Spot[], name: string, ledger: Ledger): Pick<Option, 'isExclusive' | 'own'> {
   let isExclusive = false
@@ -135,8 +135,8 @@ export function optionsOfSet(
 function listOptions(reference: string, sets: ReadonlyMap<string, Spot>, ledger: Ledger): readonly Option[] | string {
   const [plain = ''] = reference.split('|')
   const set = sets.get(reference) ?? sets.get(plain)
-  if (!set) return 'Its options are in a value set that is not in the file.'
-  if (textAt(set, 'resourceType') !== 'ValueSet') return 'Its options are in something that is no value set.'
+  if (!set) return 'The options are in a value set that isn’t in the file.'
+  if (textAt(set, 'resourceType') !== 'ValueSet') return 'The options refer to something that isn’t a value set.'
   const compose = at(set, 'compose')
   const expansion = at(set, 'expansion')
   const found = expansion ? conceptsIn(listAt(expansion, 'contains'), 'contains') : []
@@ -149,7 +149,7 @@ function listOptions(reference: string, sets: ReadonlyMap<string, Spot>, ledger:
       ...['system', 'version', 'code', 'display', 'definition', 'abstract', 'inactive'].map(key => at(concept, key)),
     )
     for (const designation of listAt(concept, 'designation'))
-      ledger.say(designation, `${given.name}: another wording`, 'not taken', 'A study has one language.')
+      ledger.say(designation, `${given.name}: translation`, 'not taken', 'Only one language is supported.')
     return [
       { key: `${given.key}`, name: given.name, isOwn: given.isOwn, ...optionFacets([concept], given.name, ledger) },
     ]
@@ -157,20 +157,19 @@ function listOptions(reference: string, sets: ReadonlyMap<string, Spot>, ledger:
   for (const key of ['resourceType', 'id', 'url', 'status', 'name', 'title']) ledger.cover(at(set, key))
   for (const include of compose ? listAt(compose, 'include') : [])
     ledger.cover(at(include, 'system'), at(include, 'version'))
-  return options.length > 0 ? options : 'Its value set lists no options.'
+  return options.length > 0 ? options : 'The value set has no options.'
 }
 
 function composed(compose: Spot, sets: ReadonlyMap<string, Spot>): Spot[] | string {
-  if (listAt(compose, 'exclude').length > 0) return 'Its value set leaves out codes, which takes a terminology server.'
+  if (listAt(compose, 'exclude').length > 0) return 'The value set excludes codes, which requires a terminology server.'
   const all: Spot[] = []
   for (const include of listAt(compose, 'include')) {
-    if (listAt(include, 'filter').length > 0)
-      return 'Its value set is chosen by a filter, which takes a terminology server.'
-    if (at(include, 'valueSet')) return 'Its value set is made of others, which takes a terminology server.'
+    if (listAt(include, 'filter').length > 0) return 'The value set uses a filter, which requires a terminology server.'
+    if (at(include, 'valueSet')) return 'The value set combines other value sets, which requires a terminology server.'
     const concepts = listAt(include, 'concept')
     const system = sets.get(textAt(include, 'system') ?? '')
     const listed = concepts.length > 0 || !system ? concepts : conceptsIn(listAt(system, 'concept'), 'concept')
-    if (listed.length === 0) return 'Its value set is a whole code system that is not in the file.'
+    if (listed.length === 0) return 'The value set uses a code system that isn’t in the file.'
     all.push(...listed)
   }
   return all

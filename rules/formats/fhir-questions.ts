@@ -49,9 +49,9 @@ interface Made {
 export function readQuestion(item: Spot, type: string, facets: Facets, place: Place, reading: Reading): void {
   const { ledger, maker, targets } = reading
   const notes: string[] = []
-  const linkId = register(item, reading, 'It asks about an item that is not taken.')
+  const linkId = register(item, reading, 'Refers to an item that wasn’t imported.')
   const what = `Question “${textAt(item, 'text') ?? linkId}”`
-  const made: Made | string = facets.isHidden ? 'It is hidden.' : madeOf(item, type, linkId, facets, reading, notes)
+  const made: Made | string = facets.isHidden ? 'Hidden item.' : madeOf(item, type, linkId, facets, reading, notes)
   if (typeof made === 'string') {
     leaveOut(item, what, made, ledger)
     return
@@ -75,15 +75,15 @@ export function readQuestion(item: Spot, type: string, facets: Facets, place: Pl
   })
   maker.change(question.id, one => withOwnQuestion(one, facets.own))
   reading.ownConditions.push({ item, question: question.id, texts: listIn(facets.own, 'condition') })
-  if (targets.get(linkId) === 'It asks about an item that is not taken.')
+  if (targets.get(linkId) === 'Refers to an item that wasn’t imported.')
     targets.set(linkId, made.target(question.variables.map(({ id }) => id)))
   place.last = question.id
   for (const rule of ruleOf(item, facets, place.rules, reading))
     rule.about.push({ question: question.id, variable: null })
   readOnlyNote(item, ledger)
   const inner = listAt(item, 'item').some(child => textAt(child, 'type') !== 'display')
-  if (inner) notes.push('What is nested in it is asked after it.')
-  if (prompt === '') notes.push('It has no text.')
+  if (inner) notes.push('Nested items are asked after this one.')
+  if (prompt === '') notes.push('No text.')
   ledger.tell(item, what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
 }
 
@@ -96,17 +96,17 @@ function madeOf(
   notes: string[],
 ): Made | string {
   const { ledger } = reading
-  if (type === 'display') return { type: 'GEOGRAPHY_ICO_WRAPPER', items: [], target: () => 'It has no answer.' }
+  if (type === 'display') return { type: 'GEOGRAPHY_ICO_WRAPPER', items: [], target: () => 'The item has no answer.' }
   if (isChoiceItem(item)) return choiceOf(item, linkId, facets, reading, notes)
   const repeated = repeatsIn(item, ledger)
   if (repeated && (type === 'boolean' || NUMBERS.has(type)))
-    notes.push('It is asked once: only a choice has several answers.')
+    notes.push('Repetition isn’t supported; only choices can have several answers.')
   if (type === 'boolean') {
     controlNote(facets, [], ledger)
     settleExtras(facets, [...NUMBER_EXTRAS, ...CHOICE_EXTRAS], ledger, HERE)
     return { type: 'YES_NO', items: [{ name: linkId }], target: ([variable = 0]) => ({ kind: 'yes-no', variable }) }
   }
-  if (!NUMBERS.has(type)) return entry(NO_QUESTION, type) ?? 'Its type is none of a questionnaire.'
+  if (!NUMBERS.has(type)) return entry(NO_QUESTION, type) ?? 'Unknown item type.'
   const number = numberItem(type, facets, ledger, notes)
   controlNote(facets, ['slider'], ledger)
   if (facets.get('questionnaire-unit')) settleExtras(facets, ['questionnaire-unitOption'], ledger, HERE)
@@ -137,8 +137,7 @@ function choiceOf(
     return {
       type: found.type,
       items: [{ name: linkId }],
-      target: ([variable = 0]) =>
-        isYesNo ? { kind: 'yes-no', variable } : 'A condition on a place is added in the editor.',
+      target: ([variable = 0]) => (isYesNo ? { kind: 'yes-no', variable } : 'Add conditions on places in the editor.'),
       isUnknown: found.isUnknown,
     }
   }

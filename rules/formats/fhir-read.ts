@@ -30,7 +30,7 @@ export function readFhir(text: string, options: ReadOptions): ReadResult {
   if (!parsed.ok) return parsed
   const { document } = parsed
   if (textAt(document, 'resourceType') !== 'Questionnaire')
-    return refused('The file is no FHIR Questionnaire: its resourceType is another.', '/resourceType')
+    return refused('This isn’t a FHIR Questionnaire (resourceType is different).', '/resourceType')
   const ledger = newLedger()
   ledger.cover(at(document, 'resourceType'))
   const reading: Reading = {
@@ -67,7 +67,7 @@ function namedExpressions(document: Spot, ledger: Ledger): ReadonlyMap<string, s
     const [name, text] = value ? [textAt(value, 'name'), textAt(value, 'expression')] : [null, null]
     if (name === null || text === null) continue
     named.set(name, text)
-    ledger.say(extension, `Variable ${name}`, 'changed', 'It is written out where it is used.')
+    ledger.say(extension, `Variable ${name}`, 'changed', 'Expanded where it’s used.')
   }
   return named
 }
@@ -84,7 +84,12 @@ function readHead(document: Spot, { ledger, maker }: Reading): Partial<DraftFact
   }
   const description = at(document, 'description')
   if (description)
-    ledger.say(description, 'Description', 'not taken', 'A study has no description of its own; a section has one.')
+    ledger.say(
+      description,
+      'Description',
+      'not taken',
+      'Studies have no description. Use a section description instead.',
+    )
   const facets = facetsOf(document, ledger)
   settleExtras(facets, ['questionnaire-itemControl', 'questionnaire-hidden', 'questionnaire-unit'], ledger, HERE)
   for (const text of listIn(facets.own, 'job')) {
@@ -94,7 +99,7 @@ function readHead(document: Spot, { ledger, maker }: Reading): Partial<DraftFact
   for (const text of listIn(facets.own, 'derived')) {
     const derived = derivedFrom(text)
     if (derived) maker.derive(derived)
-    else ledger.tell(document, 'Derived value', 'not taken', 'Its extension is not as this product writes it.')
+    else ledger.tell(document, 'Derived value', 'not taken', 'The extension isn’t in Collegium’s format.')
   }
   return { ...periodOf(document, ledger), ...factsFromOwn(facets.own), ...(title !== '' && { title }) }
 }
@@ -104,12 +109,7 @@ function periodOf(document: Spot, ledger: Ledger): Partial<DraftFacts> {
   if (!period) return {}
   const [from = '', to = ''] = ['start', 'end'].map(key => (textAt(period, key) ?? '').slice(0, 10))
   if (!isDay(from) || !isDay(to)) {
-    ledger.say(
-      period,
-      'Effective period',
-      'not taken',
-      'A study has a first and a last day; these are set in the editor.',
-    )
+    ledger.say(period, 'Effective period', 'not taken', 'Set the start and end dates in the editor.')
     return {}
   }
   ledger.say(period, `From ${from} to ${to}`, 'taken')
@@ -158,12 +158,12 @@ function readSection(item: Spot, waiting: Place['waiting'], reading: Reading): P
   const { ledger, maker } = reading
   const notes: string[] = []
   const facets = facetsOf(item, ledger)
-  const linkId = register(item, reading, 'It asks about a group, which has no answer.')
+  const linkId = register(item, reading, 'Refers to a group, which has no answer.')
   const title = wordsAt(item, 'text', notes, DRAFT_LIMITS.label)
   const about = listAt(item, 'item').find(child => markOf(child) === 'description')
   const own = withOwnSection({}, facets.own)
   const section = maker.section(title || linkId, about ? wordsAt(about, 'text', notes) : '', own)
-  if (about) ledger.say(about, 'Description of the section', 'taken')
+  if (about) ledger.say(about, 'Section description', 'taken')
   groupNotes(item, facets, ledger, notes)
   ledger.cover(at(item, 'text'))
   ledger.tell(item, `Section “${title || linkId}”`, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
@@ -174,14 +174,14 @@ function readSection(item: Spot, waiting: Place['waiting'], reading: Reading): P
 }
 
 function groupNotes(item: Spot, facets: Facets, ledger: Ledger, notes: string[]): void {
-  if (repeatsIn(item, ledger)) notes.push('It is asked once: a study repeats no group.')
-  if (isTrue(item, 'required', ledger)) notes.push('Its questions say themselves whether they are required.')
-  if (at(item, 'prefix')) notes.push('Its number is left out.')
+  if (repeatsIn(item, ledger)) notes.push('Repeating groups aren’t supported; imported once.')
+  if (isTrue(item, 'required', ledger)) notes.push('“Required” is set for each question instead.')
+  if (at(item, 'prefix')) notes.push('Numbering removed.')
   ledger.cover(at(item, 'prefix'))
   readOnlyNote(item, ledger)
   const control = facets.get('questionnaire-itemControl')
   if (control)
-    ledger.say(control.spot, `Control ${facets.control ?? ''}`, 'changed', 'Its questions follow one another.')
+    ledger.say(control.spot, `Control ${facets.control ?? ''}`, 'changed', 'Questions are shown one after another.')
   settleExtras(
     facets,
     [
@@ -216,18 +216,17 @@ function readItem(item: Spot, place: Place, reading: Reading): void {
 function readDisplay(item: Spot, facets: Facets, waiting: Place['waiting'], reading: Reading): void {
   const { ledger } = reading
   const formatted = facets.isHidden ? null : formattedAt(item)
-  register(item, reading, 'It asks about a text, which has no answer.', formatted)
+  register(item, reading, 'Refers to a text, which has no answer.', formatted)
   const control = facets.get('questionnaire-itemControl')
-  if (control)
-    ledger.say(control.spot, `Control ${facets.control ?? ''}`, 'changed', 'The text stands before the next question.')
+  if (control) ledger.say(control.spot, `Control ${facets.control ?? ''}`, 'changed', 'Shown before the next question.')
   if (at(item, 'enableWhen')) {
     for (const when of listAt(item, 'enableWhen'))
-      ledger.say(when, 'Condition of a text', 'not taken', 'A text is shown with its question.')
+      ledger.say(when, 'Condition of a text', 'not taken', 'Texts are shown with their question.')
     ledger.cover(at(item, 'enableBehavior'))
   }
   for (const key of ['required', 'repeats', 'readOnly', 'prefix']) ledger.cover(at(item, key))
   if (facets.isHidden) {
-    ledger.say(item, 'Hidden text', 'not taken', 'It is hidden.')
+    ledger.say(item, 'Hidden text', 'not taken', 'Hidden item.')
     return
   }
   settleExtras(
@@ -250,12 +249,12 @@ function readDisplay(item: Spot, facets: Facets, waiting: Place['waiting'], read
 
 function readGroup(item: Spot, facets: Facets, place: Place, reading: Reading): void {
   const { ledger } = reading
-  const notes = ['A study has one level of sections: its questions follow those before it.']
-  register(item, reading, 'It asks about a group, which has no answer.')
+  const notes = ['Nested sections aren’t supported. Questions were added to the parent section.']
+  register(item, reading, 'Refers to a group, which has no answer.')
   const text = textAt(item, 'text')
   ledger.cover(at(item, 'text'))
   if (text !== null && text !== '') {
-    notes.push('Its heading stands before its first question.')
+    notes.push('The heading is shown before its first question.')
     place.waiting.push({ spot: item, words: text, what: `Group “${text}”` })
   } else ledger.tell(item, 'Group', 'changed', notes[0])
   groupNotes(item, facets, ledger, notes)
@@ -269,10 +268,10 @@ function readGroup(item: Spot, facets: Facets, place: Place, reading: Reading): 
 function settleWaiting(place: Place, { maker, ledger }: Reading): void {
   for (const { spot, words, what } of place.waiting.splice(0)) {
     if (place.last === null) {
-      ledger.tell(spot, what, 'not taken', 'There is no question that it could stand with.')
+      ledger.tell(spot, what, 'not taken', 'There’s no question to attach this to.')
       continue
     }
     maker.change(place.last, question => ({ ...question, explanation: joined(question.explanation, words) }))
-    ledger.tell(spot, what, 'changed', 'It is part of the explanation of the question before it.')
+    ledger.tell(spot, what, 'changed', 'Added to the explanation of the previous question.')
   }
 }

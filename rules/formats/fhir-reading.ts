@@ -49,7 +49,7 @@ export interface Place {
   readonly isLoose: boolean
 }
 
-export const HERE = 'It says nothing in this place.'
+export const HERE = 'Not applicable here.'
 
 /** What an item is that this product wrote; only it knows. */
 export function markOf(item: Spot): unknown {
@@ -87,7 +87,7 @@ export function register(
   const link = at(item, 'linkId')
   const linkId = textAt(item, 'linkId') ?? ''
   if (link && targets.has(linkId))
-    ledger.say(link, `linkId ${linkId}`, 'not taken', 'Another item has it: conditions mean the first.')
+    ledger.say(link, `linkId ${linkId}`, 'not taken', 'Duplicate ID: conditions refer to the first item.')
   else if (link) {
     ledger.cover(link)
     targets.set(linkId, target)
@@ -115,7 +115,7 @@ export const CHOICE_EXTRAS = ['questionnaire-minOccurs', 'questionnaire-maxOccur
 export function readOnlyNote(item: Spot, ledger: Ledger): void {
   const spot = at(item, 'readOnly')
   if (spot && isTrue(item, 'readOnly', ledger))
-    ledger.say(spot, 'Read only', 'not taken', 'Members answer every question.')
+    ledger.say(spot, 'Read only', 'not taken', 'Read-only items aren’t supported.')
 }
 
 export function ruleOf(item: Spot, facets: Facets, around: readonly Rule[], { rules }: Reading): Rule[] {
@@ -136,8 +136,7 @@ export function joined(...texts: readonly string[]): string {
 export function preambleFrom({ waiting }: Place, ledger: Ledger): string {
   const texts = waiting.splice(0)
   for (const { spot, what } of texts)
-    if (what.startsWith('Text'))
-      ledger.tell(spot, what, 'changed', 'It stands before the next question, as its preamble.')
+    if (what.startsWith('Text')) ledger.tell(spot, what, 'changed', 'Used as the introduction of the next question.')
   return joined(...texts.map(({ words }) => words))
 }
 
@@ -150,9 +149,9 @@ export function ownItem(facets: Facets): ReadonlyMap<string, unknown> {
 /** Everything of an item but the items in it. */
 /** An item that is hidden, with all that is in it. */
 export function leaveOutHidden(item: Spot, reading: Reading): void {
-  register(item, reading, 'It asks about an item that is hidden.')
+  register(item, reading, 'Refers to a hidden item.')
   const isGroup = textAt(item, 'type') === 'group'
-  leaveOut(item, `${isGroup ? 'Group' : 'Question'} “${textAt(item, 'text') ?? ''}”`, 'It is hidden.', reading.ledger)
+  leaveOut(item, `${isGroup ? 'Group' : 'Question'} “${textAt(item, 'text') ?? ''}”`, 'Hidden item.', reading.ledger)
   for (const child of listAt(item, 'item')) if (textAt(child, 'type') !== 'display') leaveOutHidden(child, reading)
 }
 
@@ -168,7 +167,7 @@ export function leaveOut(item: Spot, what: string, why: string, ledger: Ledger):
             child,
             `Text “${textAt(child, 'text') ?? ''}”`,
             'not taken',
-            'It belongs to an item that is not taken.',
+            'Belongs to an item that wasn’t imported.',
           )
   }
 }
@@ -181,7 +180,7 @@ export function controlNote(facets: Facets, same: readonly string[], ledger: Led
       control.spot,
       `Control ${name}`,
       same.includes(name) ? 'taken' : 'changed',
-      same.includes(name) ? '' : 'It is shown as the form shows questions of its kind.',
+      same.includes(name) ? '' : 'Replaced by the standard control for this question type.',
     )
 }
 
@@ -213,7 +212,7 @@ export function textsBelow(item: Spot, reading: Reading): TextsBelow {
     const words = textAt(child, 'text') ?? ''
     const isOfItem = facets.control === 'unit' || facets.control === 'lower' || facets.control === 'upper'
     const formatted = isOfItem ? null : formattedAt(child)
-    register(child, reading, 'It asks about a text, which has no answer.', formatted)
+    register(child, reading, 'Refers to a text, which has no answer.', formatted)
     const label = words.slice(0, DRAFT_LIMITS.label)
     const say = (what: string, note = ''): void =>
       ledger.say(child, `${what} “${words}”`, note === '' ? 'taken' : 'changed', note)
@@ -225,10 +224,10 @@ export function textsBelow(item: Spot, reading: Reading): TextsBelow {
       say('Unit')
     } else if (facets.control === 'lower' || facets.control === 'upper') {
       own = { ...own, [facets.control === 'lower' ? 'min_label' : 'max_label']: label }
-      say('End of the scale')
+      say('Scale label')
     } else {
       explanation.push(formatted?.html ?? words)
-      say('Text', facets.control === 'help' ? '' : 'It is the explanation of its question.')
+      say('Text', facets.control === 'help' ? '' : 'Used as the explanation of its question.')
     }
   }
   return { preamble: joined(...preamble), explanation: joined(...explanation), item: own }

@@ -43,20 +43,20 @@ export function readRows(item: Spot, facets: Facets, place: Place, reading: Read
   const { ledger, maker } = reading
   const notes: string[] = []
   const kind = ownKind(facets.own.get('kind')) ?? 'MULTI_VARIABLE_SELECT_ONE'
-  const linkId = register(item, reading, 'It asks about a table; a condition asks about one of its rows.')
+  const linkId = register(item, reading, 'Refers to a table. Conditions must refer to one of its rows.')
   const all = listAt(item, 'item').filter(child => textAt(child, 'type') !== 'display')
   const hidden = all.filter(row => facetsOf(row, SILENT).isHidden)
   const rows = all.filter(row => !hidden.includes(row))
   const what = `Table “${textAt(item, 'text') ?? linkId}”`
   const first = rows[0]
   if (!first && hidden.length > 0) {
-    leaveOut(item, what, 'All of it is hidden.', ledger)
+    leaveOut(item, what, 'All items are hidden.', ledger)
     return
   }
   for (const row of hidden) leaveOutHidden(row, reading)
   const found = kind === 'MULTI_VARIABLE_SELECT_ONE' && first ? optionsFound(first, reading.sets, ledger) : null
   if (rows.length > DRAFT_LIMITS.ownVariables || (found && found.kind !== 'options')) {
-    const why = found?.kind === 'none' ? found.why : `It has more than ${DRAFT_LIMITS.ownVariables} rows.`
+    const why = found?.kind === 'none' ? found.why : `More than ${DRAFT_LIMITS.ownVariables} rows.`
     ledger.say(item, what, 'not taken', why)
     return
   }
@@ -66,7 +66,7 @@ export function readRows(item: Spot, facets: Facets, place: Place, reading: Read
   const preamble = preambleFrom(place, ledger)
   const prompt = promptOf(item, ledger, notes)
   const texts = textsBelow(item, reading)
-  if (repeatsIn(item, ledger)) notes.push('It is asked once: a study repeats no group.')
+  if (repeatsIn(item, ledger)) notes.push('Repeating groups aren’t supported; imported once.')
   readOnlyNote(item, ledger)
   const control = facets.get('questionnaire-itemControl')
   if (control) ledger.say(control.spot, `Control ${facets.control ?? ''}`, 'taken')
@@ -99,11 +99,11 @@ export function readRows(item: Spot, facets: Facets, place: Place, reading: Read
     for (const rule of ruleOf(row.spot, row.facets, [], reading)) rule.about.push({ question: question.id, variable })
   }
   if (made.some(({ required }) => required) && !made.every(({ required }) => required))
-    notes.push('Its rows are not required one by one.')
+    notes.push('Single rows can’t be required.')
   ledger.tell(item, what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
 }
 
-const ROW = 'It asks about a row that is not taken.'
+const ROW = 'Refers to a row that wasn’t imported.'
 
 interface Row {
   readonly spot: Spot
@@ -122,9 +122,10 @@ function rowOf(row: Spot, kind: QuestionType, options: readonly Option[], readin
   const input_label = wordsAt(row, 'text', notes, DRAFT_LIMITS.label)
   const texts = textsBelow(row, reading)
   ledger.cover(at(row, 'text'), at(row, 'repeats'), at(row, 'readOnly'))
-  if (at(row, 'prefix')) ledger.say(at(row, 'prefix') ?? row, 'Number of a row', 'not taken', 'Rows have no numbers.')
+  if (at(row, 'prefix'))
+    ledger.say(at(row, 'prefix') ?? row, 'Row number', 'not taken', 'Row numbers aren’t supported.')
   const isOpenRow = kind === 'MULTI_VARIABLE_SELECT_ONE' && isOpen(row, ledger)
-  if (isOpenRow) notes.push('Its rows have no answers of their own words.')
+  if (isOpenRow) notes.push('Rows can’t have their own wording for answers.')
   const values = rowOptions(options)
   const isNumber = kind === 'SLIDER'
   const number = isNumber ? numberItem(type, facets, ledger, notes) : {}
@@ -157,10 +158,10 @@ function rowOf(row: Spot, kind: QuestionType, options: readonly Option[], readin
   const target = (variable: number): Target | string => {
     if (kind === 'SLIDER') return { kind: 'number', variable, min: item.min ?? 0, max: item.max ?? 0 }
     if (kind === 'RATING') return { kind: 'number', variable, min: 1, max: 3 }
-    if (kind !== 'MULTI_VARIABLE_SELECT_ONE') return 'It has no answer.'
+    if (kind !== 'MULTI_VARIABLE_SELECT_ONE') return 'The item has no answer.'
     const known = new Map(values.map(({ key, value }) => [key, Number(value)]))
     return [...known.values()].some(Number.isNaN)
-      ? 'The values of its options are no numbers.'
+      ? 'The option values aren’t numbers.'
       : { kind: 'row', variable, values: known }
   }
   const required = isTrue(row, 'required', ledger)

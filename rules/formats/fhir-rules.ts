@@ -25,7 +25,7 @@ import { conditionFrom } from './own-fields.ts'
 export function readCalculated(item: Spot, facets: Facets, place: Place, reading: Reading): void {
   const { ledger, maker } = reading
   const notes: string[] = []
-  const linkId = register(item, reading, 'It asks about a number that is computed; a condition asks about answers.')
+  const linkId = register(item, reading, 'Refers to a calculated number. Conditions can only check answers.')
   const extra = facets.get('questionnaire-calculatedExpression')
   const text = extra?.value ? (textAt(extra.value, 'expression') ?? '') : ''
   const prompt = promptOf(item, ledger, notes)
@@ -81,7 +81,7 @@ export function settleCalculation(
   })
   const known = uids.filter(uid => uid !== undefined)
   if (known.length < uids.length) {
-    ledger.tell(item, what, 'not taken', 'It adds up something that is no number of the study.')
+    ledger.tell(item, what, 'not taken', 'Adds something that isn’t a number in this study.')
     if (question !== null) maker.drop(question)
     return
   }
@@ -95,7 +95,7 @@ export function settleCalculation(
     item,
     what,
     'changed',
-    `It is a derived value${question === null ? '' : ', shown in a confirmation'}.${calculation.needsAll ? ' Parts without an answer count as none.' : ''}`,
+    `Imported as a calculated value${question === null ? '' : ', shown in a summary'}.${calculation.needsAll ? ' Unanswered parts count as 0.' : ''}`,
   )
 }
 
@@ -104,7 +104,7 @@ export function settleRule({ item, facets, about }: Rule, reading: Reading): voi
   const { ledger, maker, targets } = reading
   const whens = listAt(item, 'enableWhen')
   if (whens.length > DRAFT_LIMITS.parts) {
-    const why = `A condition of a study has at most ${DRAFT_LIMITS.parts} parts.`
+    const why = `The limit is ${DRAFT_LIMITS.parts} parts per condition.`
     ledger.say({ ...item, path: `${item.path}/enableWhen` }, `${whens.length} conditions`, 'not taken', why)
     return
   }
@@ -132,7 +132,7 @@ export function settleRule({ item, facets, about }: Rule, reading: Reading): voi
     const why = whyNot(logic)
     if (why !== null) ledger.say(when, what, 'not taken', why)
     else if (!logic || !usable.includes(logic))
-      ledger.say(when, what, 'not taken', 'Another of its alternatives cannot be said, so none is.')
+      ledger.say(when, what, 'not taken', 'One of the alternatives isn’t supported, so none were imported.')
     else {
       const notes = notesOf(logic).filter(
         note => note !== HIDDEN_UNTIL_ANSWERED || !asksExistence.has(textAt(when, 'question')),
@@ -161,13 +161,7 @@ export function settleOwnConditions(
   for (const text of texts) {
     const condition = conditionFrom(text, maker.idOf, maker.newId)
     if (condition) maker.addConditions(question, [condition])
-    else
-      ledger.tell(
-        item,
-        'Condition in an extension',
-        'not taken',
-        'It is about an answer that is not in the questionnaire.',
-      )
+    else ledger.tell(item, 'Condition (extension)', 'not taken', 'Refers to an answer that isn’t in the questionnaire.')
   }
 }
 

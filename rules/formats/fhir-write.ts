@@ -174,7 +174,7 @@ function questionItem(question: DraftQuestion, writing: Writing): FhirItem {
     writing.report.changed(
       `/${linkId}`,
       label || prompt,
-      `${kept.length} of its conditions are in an extension that only Collegium reads.`,
+      `${kept.length} conditions are stored in an extension that only Collegium can read.`,
     )
   const own: Own = {
     ...(isKindSaid(question) ? {} : { kind: type }),
@@ -229,7 +229,7 @@ function sayOwn(path: string, { label, prompt, type }: DraftQuestion, own: Own, 
     report.changed(
       path,
       name,
-      `Only Collegium reads ${fields.map(field => field.replace('variable.', '')).join(', ')}.`,
+      `Only Collegium can read ${fields.map(field => field.replace('variable.', '')).join(', ')}.`,
     )
   else report.taken(path, `${name} (${type})`)
 }

@@ -35,11 +35,11 @@ export function parseSource(text: string): Parsed {
   try {
     value = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
   } catch {
-    return refused('The file is not valid JSON.')
+    return refused('The file isn’t valid JSON.')
   }
-  if (!isObject(value)) return refused('The file holds no JSON object.')
+  if (!isObject(value)) return refused('The file doesn’t contain a JSON object.')
   return isDeeperThan(value, DEEPEST)
-    ? refused(`The file is nested more than ${DEEPEST} levels deep.`)
+    ? refused(`The file has more than ${DEEPEST} nested levels.`)
     : { ok: true, document: { value, path: '' } }
 }
 
@@ -137,7 +137,7 @@ export function newLedger(): Ledger {
       else if (report.items.length < MAX_LINES) report.notTaken(spot.path, what(spot), NOTHING_LIKE_IT)
       else more++
     }
-    if (more > 0) report.notTaken('', `${more} more elements`, 'The report is too long.')
+    if (more > 0) report.notTaken('', `${more} more items`, 'List shortened.')
   }
   return {
     report: report.items,
@@ -153,7 +153,7 @@ export function newLedger(): Ledger {
   }
 }
 
-const NOTHING_LIKE_IT = 'A study has nothing like it.'
+const NOTHING_LIKE_IT = 'Not supported in studies.'
 
 function insideOf(spot: Spot): Spot[] {
   if (Array.isArray(spot.value)) return elements(spot)

@@ -26,10 +26,10 @@ export type Target =
 
 export type Relation = '=' | '!=' | '<' | '<=' | '>' | '>='
 
-export const HIDDEN_UNTIL_ANSWERED = 'Until the other question is answered, it does not hold.'
-const NEVER_UNANSWERED = 'A condition of a study holds only for answers; it cannot ask whether there is none.'
-const NOT_AN_OPTION = 'The other question has no such option.'
-const NOT_COMPARABLE = 'The options of the other question are words, which are not larger or smaller.'
+export const HIDDEN_UNTIL_ANSWERED = 'Not met until the other question is answered.'
+const NEVER_UNANSWERED = 'Conditions can’t check for missing answers.'
+const NOT_AN_OPTION = 'The other question doesn’t have this option.'
+const NOT_COMPARABLE = 'The options of the other question are text and can’t be compared by size.'
 
 const MAX_CLAUSES = DRAFT_LIMITS.ownConditions
 const MAX_PARTS = DRAFT_LIMITS.parts
@@ -39,7 +39,9 @@ export function unsayable(why: string): Logic {
 }
 
 function test(any: Alternatives, note = ''): Logic {
-  return any.length <= MAX_PARTS ? { kind: 'test', any, note } : unsayable(`It names more than ${MAX_PARTS} answers.`)
+  return any.length <= MAX_PARTS
+    ? { kind: 'test', any, note }
+    : unsayable(`More than ${MAX_PARTS} answers in one condition.`)
 }
 
 function chosen(variable_id: number, use_no = false): ConditionVariable {
@@ -79,18 +81,18 @@ export function related(target: Target, relation: Relation, answer: string | num
       return row(target, relation, `${answer}`)
     case 'number': {
       const value = typeof answer === 'number' ? answer : parseDecimal(`${answer}`)
-      return value === null ? unsayable('It compares a number with words.') : number(target, relation, value)
+      return value === null ? unsayable('Compares a number with text.') : number(target, relation, value)
     }
   }
 }
 
 function yesNo(variable: number, relation: Relation, answer: string | number | boolean): Logic {
   const yes = `${answer}` === 'true' ? true : `${answer}` === 'false' ? false : null
-  if (yes === null) return unsayable('It compares yes or no with something else.')
+  if (yes === null) return unsayable('Compares yes or no with another value.')
   if (relation === '=') return test([chosen(variable, !yes)])
   return relation === '!='
     ? test([chosen(variable, yes)], HIDDEN_UNTIL_ANSWERED)
-    : unsayable('Yes and no are not larger or smaller.')
+    : unsayable('Yes and no can’t be compared by size.')
 }
 
 function choice(options: ReadonlyMap<string, number>, relation: Relation, answer: string): Logic {
@@ -168,7 +170,7 @@ function number({ variable, min, max }: Target & { kind: 'number' }, relation: R
     case '!=':
       if (value <= min) return test([compared(variable, 'GRATER', value)], HIDDEN_UNTIL_ANSWERED)
       if (value >= max) return test([compared(variable, 'LOWER', value)], HIDDEN_UNTIL_ANSWERED)
-      return unsayable('A condition of a study names a number once: it cannot leave out one in the middle.')
+      return unsayable('“Not equal” isn’t supported for numbers within a range.')
   }
 }
 
@@ -176,12 +178,12 @@ function number({ variable, min, max }: Target & { kind: 'number' }, relation: R
 function within(variable: number, some: readonly number[], all: readonly number[], note = ''): Logic {
   const low = Math.min(...some)
   const high = Math.max(...some)
-  if (some.length === 0) return unsayable('No option of the other question fits.')
+  if (some.length === 0) return unsayable('No option of the other question matches.')
   if (low === high) return test([compared(variable, 'EQUAL', low)], note)
   const between = new Set(all.filter(value => value >= low && value <= high))
   return between.size === new Set(some).size
     ? test([compared(variable, 'BETWEEN_INCLUSIVE', low, high)], note)
-    : unsayable('The options that fit are not next to each other.')
+    : unsayable('The matching options aren’t consecutive.')
 }
 
 /** The opposite. What asks for an answer still does: a condition of a study never holds for none. */
@@ -202,10 +204,10 @@ function opposite(part: ConditionVariable): Logic {
   const { variable_id, comparator } = part
   if (!comparator) return test([{ ...part, use_no: !part.use_no }], HIDDEN_UNTIL_ANSWERED)
   const first = parseDecimal(comparator.first_value)
-  if (first === null) return unsayable('It is the opposite of something that is not a number.')
+  if (first === null) return unsayable('“Not” is only supported for numbers.')
   if (comparator.type === 'LOWER') return test([atLeast(variable_id, first)], HIDDEN_UNTIL_ANSWERED)
   if (comparator.type === 'GRATER') return test([atMost(variable_id, first)], HIDDEN_UNTIL_ANSWERED)
-  return unsayable('A condition of a study cannot leave out a number or a range.')
+  return unsayable('“Not” isn’t supported for a number or range.')
 }
 
 const FARTHEST = 999_999_999_999
@@ -234,7 +236,7 @@ export function conditionsFrom(logic: Logic, newId: () => number, variable_id: n
     const [only] = parts
     if (only && parts.length === 1) addTo(single, only)
     else if (new Set(parts.map(part => part.variable_id)).size < parts.length)
-      return { ok: false, why: 'One condition would name the same answer twice.' }
+      return { ok: false, why: 'One condition would check the same answer twice.' }
     else alternatives.push(parts)
   }
   const make = (condition_type: 'AND' | 'OR', condition_variables: Alternatives): Condition => ({
@@ -274,7 +276,7 @@ function clausesOf(logic: Logic, notes: Set<string>): readonly Alternatives[] | 
       if (all.length > MAX_CLAUSES) break
     }
   if (all.length > MAX_CLAUSES || all.some(({ length }) => length > MAX_PARTS))
-    return `It would take more than ${MAX_CLAUSES} conditions.`
+    return `Needs more than ${MAX_CLAUSES} conditions.`
   return all
 }
 

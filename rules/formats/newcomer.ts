@@ -3,8 +3,8 @@ import type { DraftSection, StudyDraft } from '#rules/share/draft.ts'
 import { renumbered } from '#rules/share/draft-ids.ts'
 import { type Imported, NO_JOBS, Report } from './format.ts'
 
-const NO_JOB = 'None of that name can be answered like this question here: it is chosen in the editor.'
-const HERE = 'Belongs to the installation that the file comes from: it is chosen here, in the study’s settings.'
+const NO_JOB = 'No matching job question found here. Choose one in the editor.'
+const HERE = 'Specific to the site the file comes from. Choose it in this study’s settings.'
 
 /** A study from elsewhere as one of this installation: with ids of its own, and without what only has a meaning where it was made. */
 export function asNewcomer(
@@ -16,13 +16,9 @@ export function asNewcomer(
   const { facts } = draft
   const places = [
     ['/draft/facts/societies', 'Societies', facts.societies.length > 0],
-    ['/draft/facts/memberTypes', 'Membership types in societies', facts.memberTypes.length > 0],
-    ['/draft/facts/otherTypes', 'Membership types outside of societies', facts.otherTypes.length > 0],
-    [
-      '/draft/facts/prior_year_questionnaire_id',
-      'Study of the year before',
-      facts.prior_year_questionnaire_id !== null,
-    ],
+    ['/draft/facts/memberTypes', 'Membership types (society members)', facts.memberTypes.length > 0],
+    ['/draft/facts/otherTypes', 'Membership types (physicians without a society)', facts.otherTypes.length > 0],
+    ['/draft/facts/prior_year_questionnaire_id', 'Last year’s study', facts.prior_year_questionnaire_id !== null],
   ] as const
   for (const [path, what, isSaid] of places) if (isSaid) more.notTaken(path, what, HERE)
   const own = { ...draft, sections: draft.sections.map((section, at) => relatedHere(section, at)) }

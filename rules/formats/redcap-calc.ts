@@ -9,14 +9,14 @@ export interface Calculation {
   readonly note: string
 }
 
-const ONLY = 'A derived value is a sum of numbers, or such a sum divided by another number.'
-const BLANKS = 'What is answered is added; REDCap gives no value while one is missing.'
+const ONLY = 'Calculated values must be a sum of numbers, or a sum divided by another number.'
+const BLANKS = 'Missing answers count as 0. In REDCap, the result would be empty.'
 const UNROUNDED = 'It is not rounded before it is shown.'
 
 /** @returns a text: why it cannot be a derived value */
 export function calculationOf(text: string): Calculation | string {
   const expression = parseRedcap(text)
-  return expression ? calculated(expression) : 'It cannot be read as a calculation.'
+  return expression ? calculated(expression) : 'Not a valid calculation.'
 }
 
 function calculated(expression: Expression): Calculation | string {
@@ -39,13 +39,13 @@ function calculated(expression: Expression): Calculation | string {
 
 function summed(expression: Expression): Calculation | string {
   if (expression.kind === 'call' && expression.name !== 'sum')
-    return `A study does not compute ${expression.name}(). ${ONLY}`
+    return `The function ${expression.name}() isn’t supported. ${ONLY}`
   const isCall = expression.kind === 'call'
   const parts = isCall ? expression.args.map(named) : added(expression)
   const wrong = parts.find(part => typeof part !== 'string')
   if (wrong) return wrong.why
   const fields = parts.flatMap(part => (typeof part === 'string' ? part : []))
-  if (new Set(fields).size < fields.length) return 'It adds the same answer twice, which a derived value does not.'
+  if (new Set(fields).size < fields.length) return 'Adds the same answer twice, which isn’t supported.'
   return { parts: fields, divisor: null, note: isCall || fields.length === 1 ? '' : BLANKS }
 }
 
@@ -58,7 +58,7 @@ function added(expression: Expression): Part[] {
 }
 
 function named(expression: Expression): Part {
-  if (expression.kind === 'call') return { why: `A study does not compute ${expression.name}(). ${ONLY}` }
+  if (expression.kind === 'call') return { why: `The function ${expression.name}() isn’t supported. ${ONLY}` }
   if (expression.kind !== 'name') return { why: ONLY }
   const field = fieldNamed(expression.name)
   if (typeof field === 'string') return { why: field }

@@ -15,23 +15,23 @@ export interface Shape {
   readonly codes: readonly string[]
 }
 
-const IDENTITY = 'It could name somebody: a study asks for no identity.'
-const NO_DATES = 'Dates and times are not asked: together with others they tell who answered.'
-const NO_WORDS = 'Free text is not asked: an answer could name somebody.'
+const IDENTITY = 'Could identify a person. Studies are anonymous.'
+const NO_DATES = 'Dates and times aren’t supported because they could identify members.'
+const NO_WORDS = 'Free text isn’t supported because it could identify members.'
 
 /** Why a field is not taken at all; null: it is. */
 export function refusalOf({ cells }: Field): string | null {
   const { type, validation, identifier, annotation } = cells
-  if (identifier.toLowerCase() === 'y') return 'It is marked as identifying: a study asks for no identity.'
+  if (identifier.toLowerCase() === 'y') return 'Marked as an identifier. Studies are anonymous.'
   if (
     type !== 'calc' &&
     annotationOf(annotation).tags.some(({ name }) => name === 'HIDDEN' || name === 'HIDDEN-SURVEY')
   )
-    return 'It is hidden from who answers.'
+    return 'Hidden from respondents.'
   if (type === 'notes') return NO_WORDS
-  if (type === 'file') return 'Files are not asked for.'
-  if (type === 'sql') return 'Its options come from a database that only REDCap can ask.'
-  if (type !== 'text') return KNOWN_TYPES.has(type) ? null : 'A study has no question of this kind.'
+  if (type === 'file') return 'File uploads aren’t supported.'
+  if (type === 'sql') return 'The options come from a database only REDCap can access.'
+  if (type !== 'text') return KNOWN_TYPES.has(type) ? null : 'This question type isn’t supported.'
   if (stepOf(validation) !== null) return null
   if (/^(?:date|datetime|time)/.test(validation)) return NO_DATES
   return validation === '' ? NO_WORDS : IDENTITY
@@ -67,9 +67,9 @@ export function shapeOf(field: Field, report: CellReport): Shape | null {
       return slider(field, report)
     case 'yesno':
     case 'truefalse':
-      report.changed(field, 'type', type === 'truefalse' ? 'True is yes, and false is no.' : '')
-      report.notTaken(field, 'Yes and no are always called so.', 'choices')
-      report.notTaken(field, 'It has no numbers.', 'validation', 'min', 'max')
+      report.changed(field, 'type', type === 'truefalse' ? 'True is imported as Yes, False as No.' : '')
+      report.notTaken(field, 'The labels are always Yes and No.', 'choices')
+      report.notTaken(field, 'No numbers.', 'validation', 'min', 'max')
       return { type: 'YES_NO', items: [{ name, input_label: '' }], over: {}, codes: [] }
     default:
       return options(field, report)
@@ -84,8 +84,8 @@ function numbers(field: Field, report: CellReport): Shape {
   const min = boundOf(field, 'min', report)
   const max = boundOf(field, 'max', report)
   const missing = [
-    ...(min === null ? ['No lowest value: 0 is taken.'] : []),
-    ...(max === null ? [`No highest value: ${HIGHEST.toLocaleString('en-US')} is taken.`] : []),
+    ...(min === null ? ['No minimum: set to 0.'] : []),
+    ...(max === null ? [`No maximum: set to ${HIGHEST.toLocaleString('en-US')}.`] : []),
   ]
   report.changed(field, 'type', missing.join(' '))
   report.changed(
@@ -93,7 +93,7 @@ function numbers(field: Field, report: CellReport): Shape {
     'validation',
     /^(?:number|float|number_comma_decimal)$/.test(validation) ? 'With two digits after the point.' : '',
   )
-  report.notTaken(field, 'A number has no options.', 'choices')
+  report.notTaken(field, 'Numbers can’t have options.', 'choices')
   const low = min ?? 0
   return {
     type: 'SLIDER',
@@ -111,7 +111,7 @@ function slider(field: Field, report: CellReport): Shape {
   report.changed(
     field,
     'choices',
-    labels.length > 2 && middle !== '' ? `The label in the middle, “${middle}”, is left out.` : '',
+    labels.length > 2 && middle !== '' ? `The middle label “${middle}” was removed.` : '',
   )
   if (validation === 'number') report.taken(field, 'validation')
   else report.notTaken(field, 'The number is always shown.', 'validation')
@@ -132,7 +132,7 @@ function boundOf(field: Field, column: 'min' | 'max', report: CellReport): numbe
   const bound = /^-?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : null
   const isTaken = bound !== null && Math.abs(bound) <= 1e12
   if (isTaken) report.taken(field, column)
-  else report.notTaken(field, 'It is no number: a bound of a study is the same for everybody.', column)
+  else report.notTaken(field, 'Not a number. Minimum and maximum must be fixed.', column)
   return isTaken ? bound : null
 }
 
@@ -146,12 +146,12 @@ export function optionsOf(field: Field, report: CellReport): readonly Choice[] |
       words: fitted(plainWords(each.words) || each.code, DRAFT_LIMITS.label).words,
     }))
     const isSame = words.every(({ words: plain }, index) => plain === choices[index]?.words)
-    report.changed(field, 'choices', isSame ? '' : 'Without markup, not longer than 500 characters, and never empty.')
+    report.changed(field, 'choices', isSame ? '' : 'Options must be plain text of 1 to 500 characters.')
     return words
   }
   const why = choices
-    ? `It has ${choices.length.toLocaleString('en-US')} options; a question can have at most ${most}.`
-    : 'Its options cannot be read: each needs a code of its own, a comma, and words.'
+    ? `${choices.length.toLocaleString('en-US')} options exceed the limit of ${most} per question.`
+    : 'We couldn’t read the options. Each needs a code, a comma, and text.'
   report.notTaken(field, why, 'choices')
   return null
 }
@@ -166,9 +166,9 @@ function options(field: Field, report: CellReport): Shape | null {
   report.changed(
     field,
     'type',
-    type === 'dropdown' ? 'Options are shown below each other, or in a list if they are many.' : '',
+    type === 'dropdown' ? 'Options are shown vertically or, if there are many, in a list.' : '',
   )
-  report.notTaken(field, 'It has no numbers.', 'validation', 'min', 'max')
+  report.notTaken(field, 'No numbers.', 'validation', 'min', 'max')
   return {
     type: isAny ? 'SELECT_ANY' : 'SELECT_ONE',
     items: choices.map(({ code, words }) => ({
@@ -215,27 +215,28 @@ export function reportAnnotation(
   }
   const more = tags.length - MAX_TAGS
   if (more > 0) report.say(field, 'annotation', 'not taken', NO_TAG, `${more} more action tags`)
-  if (rest !== '') report.say(field, 'annotation', 'not taken', 'A note of its authors, which nobody is shown.', rest)
+  if (rest !== '')
+    report.say(field, 'annotation', 'not taken', 'A note for authors, which isn’t shown to anyone.', rest)
 }
 
 /** Action tags that a study has something for. */
 export const TAKEN_TAGS = ['RANDOMORDER', 'MAXCHECKED', 'NONEOFTHEABOVE', 'FORCE-MINMAX', SHORT_NAME] as const
 
 const MAX_TAGS = 50
-const NOT_NAMED = 'A table has the short name of its first row, and a derived value none.'
-const NO_TAG = 'A study has nothing like this action tag.'
+const NOT_NAMED = 'A table uses the short name of its first row. Calculated values have none.'
+const NO_TAG = 'This action tag isn’t supported.'
 /** Why an action tag is not taken, by its name. */
 export const TAGS: ReadonlyMap<string, string> = new Map([
-  ['DEFAULT', 'No answer is given beforehand.'],
-  ['SETVALUE', 'No answer is given beforehand.'],
-  ['PREFILL', 'No answer is given beforehand.'],
-  ['READONLY', 'Every question can be answered.'],
-  ['READONLY-SURVEY', 'Every question can be answered.'],
-  ['CALCTEXT', 'Text is not computed.'],
-  ['CALCDATE', 'Dates are not computed.'],
-  ['IF', 'Action tags that depend on answers are not taken.'],
-  ['HIDECHOICE', 'Every option is offered: remove it in the editor.'],
-  ['MAXCHOICE', 'An option is open to everybody: others’ answers are not told.'],
+  ['DEFAULT', 'Preselected answers aren’t supported.'],
+  ['SETVALUE', 'Preselected answers aren’t supported.'],
+  ['PREFILL', 'Preselected answers aren’t supported.'],
+  ['READONLY', 'Read-only questions aren’t supported.'],
+  ['READONLY-SURVEY', 'Read-only questions aren’t supported.'],
+  ['CALCTEXT', 'Calculated text isn’t supported.'],
+  ['CALCDATE', 'Calculated dates aren’t supported.'],
+  ['IF', 'Action tags that depend on answers aren’t supported.'],
+  ['HIDECHOICE', 'All options are shown. Remove this option in the editor.'],
+  ['MAXCHOICE', 'Options can’t be limited by other members’ answers.'],
 ])
 
 /** The words of a field, as plain text; what is lost is reported at its column. */
@@ -245,8 +246,8 @@ export function wordsOf(field: Field, column: 'label' | 'note' | 'header', most:
   const { words, isCut } = fitted(plain, most)
   const notes = [
     ...(plain.replaceAll(/\s+/g, ' ') === text.replaceAll(/\s+/g, ' ') ? [] : ['Without markup.']),
-    ...(isCut ? [`Cut to ${most} characters.`] : []),
-    ...(isPiped(plain) ? ['Other answers do not stand in it: their names stay as they are.'] : []),
+    ...(isCut ? [`Shortened to ${most} characters.`] : []),
+    ...(isPiped(plain) ? ['Answers of other questions can’t be inserted. The field names are kept.'] : []),
   ]
   report.changed(field, column, notes.join(' '))
   return words
@@ -254,11 +255,11 @@ export function wordsOf(field: Field, column: 'label' | 'note' | 'header', most:
 
 /** The columns that say how a field looks, which is the same for all questions of a kind. */
 export function reportLayout(field: Field, report: CellReport): void {
-  report.notTaken(field, 'How questions look is the same for all.', 'alignment')
-  report.notTaken(field, 'Questions have no numbers of their own.', 'number')
-  report.notTaken(field, 'Rows of a table can be answered alike: they are not ranked.', 'ranking')
+  report.notTaken(field, 'The form decides the layout.', 'alignment')
+  report.notTaken(field, 'Question numbers aren’t supported.', 'number')
+  report.notTaken(field, 'Ranking isn’t supported: rows can have the same answer.', 'ranking')
   if (field.cells.identifier.toLowerCase() !== 'y')
-    report.notTaken(field, 'A study asks for no identity, so nothing is marked.', 'identifier')
+    report.notTaken(field, 'Studies are anonymous, so nothing needs to be marked as an identifier.', 'identifier')
 }
 
 /** Every column but the form, of a field of which nothing is taken. */

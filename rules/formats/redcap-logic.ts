@@ -73,12 +73,12 @@ export function logicOf(expression: Expression, fieldOf: FieldOf): Logic {
   if (operator === 'or' || operator === '||') return { kind: 'any', parts: parts.map(part => logicOf(part, fieldOf)) }
   if ((operator === 'not' || operator === '!') && left) return negated(logicOf(left, fieldOf))
   const relation = RELATIONS.get(operator)
-  if (!relation || !left || !right) return unsayable('It is a calculation, not a comparison.')
+  if (!relation || !left || !right) return unsayable('This is a calculation, not a comparison.')
   const [one, other] = [literalOf(left), literalOf(right)]
   if (left.kind === 'name' && other !== null) return compared(left.name, relation, other, fieldOf)
   if (right.kind === 'name' && one !== null) return compared(right.name, MIRRORED[relation], one, fieldOf)
   if (left.kind === 'name' && right.kind === 'name')
-    return unsayable('It compares two answers; a condition of a study compares one with a value.')
+    return unsayable('Compares two answers. Conditions must compare an answer with a value.')
   return unsayable(notAComparison(left.kind === 'name' ? right : left))
 }
 
@@ -103,9 +103,9 @@ const MIRRORED: Readonly<Record<Relation, Relation>> = {
 }
 
 function notAComparison(expression: Expression): string {
-  if (expression.kind === 'call') return `A condition of a study cannot compute ${expression.name}().`
-  if (expression.kind === 'operator') return 'A condition of a study cannot compute a value from several answers.'
-  return 'It is no comparison of an answer with a value.'
+  if (expression.kind === 'call') return `The function ${expression.name}() isn’t supported in conditions.`
+  if (expression.kind === 'operator') return 'Calculations with several answers aren’t supported in conditions.'
+  return 'Conditions must compare an answer with a value.'
 }
 
 function literalOf(expression: Expression): string | null {
@@ -122,9 +122,9 @@ function literalOf(expression: Expression): string | null {
 /** The field that a name leads to; a text: why it leads to none. */
 export function fieldNamed(name: string): Named | string {
   const [first = '', second] = name.slice(1, -1).split('][')
-  if (second !== undefined) return `${name} is of another event or repetition, which a study does not have.`
+  if (second !== undefined) return `${name} belongs to another event or instance. Studies have neither.`
   const [, field, code] = /^([a-z][a-z0-9_]*)(?:\(([^()]+)\))?$/i.exec(first) ?? []
-  if (field === undefined) return `${name} is no field: a study knows nothing about who answers, or when.`
+  if (field === undefined) return `${name} isn’t a field.`
   return { field: field.toLowerCase(), code: code ?? null }
 }
 
@@ -132,19 +132,19 @@ function compared(name: string, relation: Relation, value: string, fieldOf: Fiel
   const named = fieldNamed(name)
   if (typeof named === 'string') return unsayable(named)
   const found = fieldOf(named.field)
-  if (found === undefined) return unsayable(`${name} is not in the dictionary.`)
-  if (found === null) return unsayable(`${name} is not taken, so nothing can depend on it.`)
+  if (found === undefined) return unsayable(`${name} isn’t in the dictionary.`)
+  if (found === null) return unsayable(`${name} wasn’t imported, so conditions can’t use it.`)
   const { target, isAny } = found
   if (named.code !== null) return ofOption(name, target, isAny, relation, named.code, value)
-  if (isAny) return unsayable(`${name} has several answers: an option is needed, such as ${name.replace(']', '(1)]')}.`)
+  if (isAny) return unsayable(`${name} has several answers. Name an option, such as ${name.replace(']', '(1)]')}.`)
   if (value === '')
     return relation === '=' || relation === '!='
       ? answered(target, relation === '!=')
-      : unsayable('It compares with nothing.')
+      : unsayable('No value to compare with.')
   if (target.kind !== 'yes-no') return related(target, relation, value)
   return value === '1' || value === '0'
     ? related(target, relation, value === '1')
-    : unsayable('Yes is 1, and no is 0: there is no other answer.')
+    : unsayable('Use 1 for yes and 0 for no.')
 }
 
 function ofOption(
@@ -155,8 +155,8 @@ function ofOption(
   code: string,
   value: string,
 ): Logic {
-  if (!isAny) return unsayable(`${name} has one answer, not several.`)
+  if (!isAny) return unsayable(`${name} has only one answer.`)
   if ((value !== '1' && value !== '0') || (relation !== '=' && relation !== '!='))
-    return unsayable('An option is chosen (1) or not (0).')
+    return unsayable('Use 1 for a selected option and 0 otherwise.')
   return related(target, (value === '1') === (relation === '=') ? '=' : '!=', code)
 }

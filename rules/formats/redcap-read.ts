@@ -19,8 +19,8 @@ import { CellReport } from './redcap-ledger.ts'
 import { type AskedField, logicOf, parseRedcap } from './redcap-logic.ts'
 import { nameWords, shortNameOf } from './redcap-words.ts'
 
-const NOT_TAKEN = 'Its field is not taken.'
-const NO_NUMBER = 'It reads what is no number of this study, such as a choice, a date, or another calculation.'
+const NOT_TAKEN = 'Its field wasn’t imported.'
+const NO_NUMBER = 'Uses something that isn’t a number in this study, such as a choice, date, or another calculation.'
 
 /** A study from a data dictionary: forms and section headers are sections, fields are questions, matrices are tables. */
 export function readDictionary({ fields, others }: Dictionary, options: ReadOptions): ReadResult {
@@ -90,7 +90,7 @@ class Reading {
     }
     if (header === '' || isMatrix) return
     this.#flushIntros()
-    if (isNewForm) this.#report.changed(field, 'form', 'The section is called by its header.')
+    if (isNewForm) this.#report.changed(field, 'form', 'The header is used as the section title.')
     else this.#dropHeading()
     const title = wordsOf(field, 'header', DRAFT_LIMITS.label, this.#report)
     this.#heading = { field, isForm: false, title }
@@ -104,13 +104,13 @@ class Reading {
   /** Nothing of the section was taken. */
   #dropHeading(): void {
     const heading = this.#heading
-    if (heading?.isForm) this.#report.notTaken(heading.field, 'None of its fields is taken.', 'form')
+    if (heading?.isForm) this.#report.notTaken(heading.field, 'None of its fields were imported.', 'form')
     this.#heading = null
   }
 
   #flushIntros(): void {
     for (const { field } of this.#intros)
-      this.#report.notTaken(field, 'No question follows that it could introduce.', 'label', 'type', 'name', 'branching')
+      this.#report.notTaken(field, 'There’s no following question to introduce.', 'label', 'type', 'name', 'branching')
     this.#intros = []
   }
 
@@ -130,7 +130,7 @@ class Reading {
       this.#names.add(name)
       return true
     }
-    this.#leaveOut(field, name === '' ? 'It has no name.' : 'Another field has this name.')
+    this.#leaveOut(field, name === '' ? 'No name.' : 'Another field has this name.')
     return false
   }
 
@@ -157,18 +157,18 @@ class Reading {
     this.#asked.set(field.cells.name.toLowerCase(), null)
     const words = plainWords(field.cells.label)
     const rest = OF_A_FIELD.filter(column => !['name', 'type', 'label', 'branching'].includes(column))
-    this.#report.notTaken(field, 'An introduction is words alone.', ...rest)
+    this.#report.notTaken(field, 'Introductions can only be text.', ...rest)
     this.#intros.push({ field, words })
   }
 
   /** The introductions of a question, which are shown whenever it is. */
   #introduction(branching: string): string {
     for (const { field } of this.#intros) {
-      this.#report.changed(field, 'name', 'It introduces the next question.')
-      this.#report.changed(field, 'type', 'It introduces the next question.')
+      this.#report.changed(field, 'name', 'Used as the introduction of the next question.')
+      this.#report.changed(field, 'type', 'Used as the introduction of the next question.')
       wordsOf(field, 'label', DRAFT_LIMITS.text, this.#report)
       if (field.cells.branching === branching) this.#report.taken(field, 'branching')
-      else this.#report.notTaken(field, 'It is shown whenever the question is that it introduces.', 'branching')
+      else this.#report.notTaken(field, 'Shown with the question it introduces.', 'branching')
     }
     const words = this.#intros.map(intro => intro.words).join('\n')
     this.#intros = []
@@ -181,7 +181,7 @@ class Reading {
     if (!shape) {
       this.#asked.set(name.toLowerCase(), null)
       const rest = OF_A_FIELD.filter(column => column !== 'choices')
-      this.#report.notTaken(field, 'Its options are not taken.', ...rest)
+      this.#report.notTaken(field, 'Its options weren’t imported.', ...rest)
       return
     }
     const question = this.#maker.question(this.#sectionNow(), shape.type, shape.items, {
@@ -194,10 +194,10 @@ class Reading {
     })
     const [first] = question.variables
     const isOwn = shape.codes.length === 0
-    this.#report.changed(field, 'name', isOwn && first?.uid !== name ? `Its code is ${first?.uid}.` : '')
+    this.#report.changed(field, 'name', isOwn && first?.uid !== name ? `Code: ${first?.uid}` : '')
     this.#report.taken(field, 'required')
     reportLayout(field, this.#report)
-    this.#report.notTaken(field, 'Only fields with one choice each make a table.', 'matrix')
+    this.#report.notTaken(field, 'Only fields with a single choice can form a table.', 'matrix')
     reportAnnotation(field, shape, this.#report, true)
     if (shape.type === 'SLIDER' && first) this.#numbers.set(name.toLowerCase(), first.uid)
     this.#asked.set(name.toLowerCase(), askedOf(shape, question))
@@ -210,7 +210,7 @@ class Reading {
     const rows = group.filter(field => this.#isNewRow(field))
     const choices = first && rows.length > 0 ? optionsOf(first, this.#report) : null
     if (!first || !choices) {
-      for (const field of rows) this.#leaveOut(field, 'Its options are not taken.')
+      for (const field of rows) this.#leaveOut(field, 'Its options weren’t imported.')
       if (first) this.#report.notTaken(first, NOT_TAKEN, 'header')
       return
     }
@@ -269,13 +269,13 @@ class Reading {
     const variable = question.variables[index]
     if (!variable) return
     const { name } = field.cells
-    report.changed(field, 'name', variable.uid === name ? '' : `Its code is ${variable.uid}.`)
-    report.changed(field, 'type', areNumbers ? '' : 'Its options are counted from 1, since results need numbers.')
+    report.changed(field, 'name', variable.uid === name ? '' : `Code: ${variable.uid}`)
+    report.changed(field, 'type', areNumbers ? '' : 'Options are numbered from 1 because results need numbers.')
     report.taken(field, 'matrix')
-    report.notTaken(field, 'A row of a table has no note of its own.', 'note')
-    report.notTaken(field, 'It has no numbers.', 'validation', 'min', 'max')
+    report.notTaken(field, 'Table rows can’t have notes.', 'note')
+    report.notTaken(field, 'No numbers.', 'validation', 'min', 'max')
     if (isRequired) report.taken(field, 'required')
-    else report.notTaken(field, 'A table is required as a whole, and not all of its rows are.', 'required')
+    else report.notTaken(field, 'The whole table is required, although not all of its rows are.', 'required')
     reportLayout(field, report)
     reportAnnotation(field, { type: question.type, codes: [], over: {} }, report, index === 0)
     const target: Target = {
@@ -299,9 +299,9 @@ class Reading {
     const expression = parseRedcap(branching)
     const logic = expression
       ? logicOf(expression, name => this.#asked.get(name))
-      : unsayable('It cannot be read as branching logic.')
+      : unsayable('Not valid branching logic.')
     const found = conditionsFrom(logic, this.#maker.newId, variable)
-    if (!found.ok) this.#report.notTaken(field, `${found.why} It is always shown.`, 'branching')
+    if (!found.ok) this.#report.notTaken(field, `${found.why} The question is always shown.`, 'branching')
     else {
       this.#maker.addConditions(question, found.conditions)
       this.#report.changed(field, 'branching', found.notes.join(' '))
@@ -336,12 +336,12 @@ class Reading {
       divisor,
     })
     report.taken(field, 'name')
-    report.changed(field, 'type', 'A derived value: computed for results, and shown where a summary names it.')
+    report.changed(field, 'type', 'Imported as a calculated value. It’s used in results and shown in summaries.')
     report.changed(field, 'choices', note)
-    report.notTaken(field, 'A derived value has no note.', 'note')
-    report.notTaken(field, 'A derived value has no range.', 'validation', 'min', 'max')
-    report.notTaken(field, 'A derived value is always computed.', 'branching', 'required')
-    report.notTaken(field, 'A derived value is in no table.', 'matrix')
+    report.notTaken(field, 'Calculated values can’t have notes.', 'note')
+    report.notTaken(field, 'Calculated values can’t have a range.', 'validation', 'min', 'max')
+    report.notTaken(field, 'Calculated values are always calculated.', 'branching', 'required')
+    report.notTaken(field, 'Calculated values can’t be in a table.', 'matrix')
     reportLayout(field, report)
     reportAnnotation(field, { type: 'CONFIRMATION', codes: [], over: {} }, report)
   }
@@ -356,7 +356,7 @@ class Reading {
       path: `Row 1, ${name}`,
       what: name,
       taken: 'not taken' as const,
-      note: 'A data dictionary has no such column.',
+      note: 'Unknown column.',
     }))
     return this.#maker.result({}, [...unknown, ...this.#report.items()])
   }

@@ -34,8 +34,8 @@ interface Place {
 
 type Texts = Partial<Record<Column, string>>
 
-const NOT_ASKED = 'REDCap has no field for it.'
-const SCHOOLS = 'The list of schools is not part of a data dictionary.'
+const NOT_ASKED = 'REDCap has no field type for this.'
+const SCHOOLS = 'The list of schools isn’t included in a data dictionary.'
 const NOT_WRITTEN: ReadonlySet<string> = new Set(['CONFIRMATION', 'GEOGRAPHY_ICO_WRAPPER', 'FIND_SCHOOL'])
 const STATE_CHOICES: readonly Choice[] = STATES.map(({ id, name }) => ({ code: `${id}`, words: name }))
 const REGION_CHOICES: readonly Choice[] = ANSWER_REGIONS.map(({ id, title }) => ({ code: `${id}`, words: title }))
@@ -65,19 +65,19 @@ class Writing {
     this.#report.changed(
       '/facts',
       facts.title,
-      'A data dictionary has no title and no dates: they are given to the project in REDCap.',
+      'Data dictionaries have no title or dates. Set them in the REDCap project.',
     )
     sayLosses(this.#draft, this.#report)
     if (facts.report_image !== '')
-      this.#report.notTaken('/facts/report_image', 'Image of reports', 'A data dictionary has no place for it.')
+      this.#report.notTaken('/facts/report_image', 'Report image', 'Not supported in data dictionaries.')
     const forms = new Set<string>()
     for (const [at, section] of this.#draft.sections.entries()) {
       const path = `/sections/${at}`
       const form = freeUid(section.title || 'form', forms)
       forms.add(form)
       const notes = [
-        ...(section.is_module ? ['It is a form like any other: REDCap has no modules.'] : []),
-        ...(section.description === '' ? [] : ['Its description is left out.']),
+        ...(section.is_module ? ['Exported as a regular form: REDCap has no modules.'] : []),
+        ...(section.description === '' ? [] : ['The description isn’t exported.']),
       ]
       const before = this.#rows.length
       let header = labelOf(section.title)
@@ -88,7 +88,7 @@ class Writing {
       }
       if (at === 0) this.#derivedRows(form)
       if (this.#rows.length === before)
-        this.#report.notTaken(path, section.title, 'It has no questions that REDCap could ask.')
+        this.#report.notTaken(path, section.title, 'None of its questions can be exported to REDCap.')
       else if (notes.length > 0) this.#report.changed(path, section.title, notes.join(' '))
       else this.#report.taken(path, section.title)
     }
@@ -171,8 +171,8 @@ class Writing {
   #table(question: DraftQuestion, form: string, header: string, notes: string[]): void {
     const group = this.#fieldName(question.label || question.prompt || 'table')
     if (header !== '')
-      notes.push('The header of its matrix is the question; the form alone has the name of the section.')
-    if (question.explanation !== '') notes.push('Its explanation is left out.')
+      notes.push('The matrix header is used for the question, so the section name appears only in the form.')
+    if (question.explanation !== '') notes.push('The explanation isn’t exported.')
     for (const [at, variable] of question.variables.entries())
       this.#add(form, this.#places.get(variable.id)?.field ?? '', {
         header: at === 0 ? labelOf(question.prompt) : '',
@@ -189,8 +189,8 @@ class Writing {
   #item(question: DraftQuestion, variable: Variable, form: string, header: string, notes: string[]): void {
     const isOnly = question.variables.length === 1
     if (!isOnly) {
-      notes.push('Each of its items is a field of its own.')
-      if (question.label !== '') notes.push(`Its short name, “${question.label}”, is left out.`)
+      notes.push('Each item is exported as a separate field.')
+      if (question.label !== '') notes.push(`The short name “${question.label}” isn’t exported.`)
     }
     const own = variableName(variable, question)
     const field = this.#places.get(variable.id)?.field ?? ''
@@ -211,18 +211,18 @@ class Writing {
       case 'SLIDER': {
         const { min, max, step } = sliderBounds(variable)
         const places = decimalsOf(step)
-        if (step !== Number(`1e-${places}`)) notes.push(`Steps of ${decimalText(step)} are left out.`)
+        if (step !== Number(`1e-${places}`)) notes.push(`Steps of ${decimalText(step)} aren’t exported.`)
         const validation = places === 0 ? 'integer' : places <= 4 ? `number_${places}dp` : 'number'
-        if (variable.prefix + variable.suffix !== '') notes.push('Its unit is left out.')
+        if (variable.prefix + variable.suffix !== '') notes.push('The unit isn’t exported.')
         return { type: 'text', validation, min: decimalText(min), max: decimalText(max) }
       }
       case 'YES_NO':
         return { type: 'yesno' }
       case 'FIND_STATE':
-        notes.push('A list of states.')
+        notes.push('Exported as a list of states.')
         return { type: 'dropdown', choices: choicesText(STATE_CHOICES) }
       case 'FIND_REGION':
-        notes.push('A list of regions.')
+        notes.push('Exported as a list of regions.')
         return { type: 'dropdown', choices: choicesText(REGION_CHOICES) }
       default:
         return { type: 'radio', choices: choicesText(tableChoices(question, variable)) }
@@ -230,22 +230,22 @@ class Writing {
   }
 
   #losses(question: DraftQuestion, notes: string[]): void {
-    if (question.is_unknown_enabled) notes.push('“I don’t know the value” is left out.')
-    if (question.is_select_all_enabled) notes.push('“All of the above” is left out.')
-    if (question.calculate_totals) notes.push('Its total is left out.')
+    if (question.is_unknown_enabled) notes.push('“I don’t know the value” isn’t exported.')
+    if (question.is_select_all_enabled) notes.push('“All of the above” isn’t exported.')
+    if (question.calculate_totals) notes.push('The total isn’t exported.')
     const lost = lostWords(question)
-    if (lost.length > 0) notes.push(`Only Collegium knows it, so it is left out: ${lost.join(', ')}.`)
+    if (lost.length > 0) notes.push(`Only Collegium supports this, so it isn’t exported: ${lost.join(', ')}.`)
     if (question.conditions.some(({ variant }) => variant === 'RESPONSE_VALIDATION'))
-      notes.push('Comparisons of its numbers with others are left out.')
+      notes.push('Rules that compare numbers aren’t exported.')
     const isChoice = question.type === 'SELECT_ONE' || question.type === 'SELECT_ANY'
     const some = question.variables.some(
       ({ id, condition }) =>
         condition !== null ||
         question.conditions.some(each => each.variant === 'VISIBILITY' && each.variable_id === id),
     )
-    if (isChoice && some) notes.push('All of its options are always offered.')
+    if (isChoice && some) notes.push('All options are always shown.')
     if (question.type === 'SELECT_ONE' && question.variables.some(({ is_exclusive }) => is_exclusive))
-      notes.push('One option excludes the others anyway.')
+      notes.push('Not needed: one option excludes all others.')
   }
 
   #add(form: string, name: string, texts: Texts): void {
@@ -295,12 +295,12 @@ class Writing {
   #part({ variable_id, comparator, use_no }: ConditionVariable, notes: string[]): string {
     const place = this.#places.get(variable_id)
     if (!place || !this.#isWritten(variable_id)) {
-      notes.push('A condition on a question that is not in the file is left out.')
+      notes.push('Conditions on questions that aren’t in the file aren’t exported.')
       return ''
     }
     const { field, code, isAny } = place
     if (isAny) {
-      if (use_no) notes.push('A condition on an option that is not chosen holds before the question is answered, too.')
+      if (use_no) notes.push('In REDCap, “not selected” is also met before the question is answered.')
       return `[${field}(${code})] = '${use_no ? 0 : 1}'`
     }
     if (!comparator) {
@@ -337,11 +337,11 @@ class Writing {
       const calculation = this.#calculation(derived)
       const path = `/derived/${at}`
       const what = derived.label || derived.dv_name
-      if (calculation === null) this.#report.notTaken(path, what, 'It reads a number that is not in the file.')
+      if (calculation === null) this.#report.notTaken(path, what, 'Uses a number that isn’t in the file.')
       else {
         this.#add(form, this.#fieldName(derived.dv_name), { type: 'calc', label: what, choices: calculation })
         if (derived.prefix + derived.suffix === '') this.#report.taken(path, what)
-        else this.#report.changed(path, what, 'Its unit is left out.')
+        else this.#report.changed(path, what, 'The unit isn’t exported.')
       }
     }
   }

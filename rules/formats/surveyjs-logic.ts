@@ -81,12 +81,12 @@ export interface Named {
 
 export type Names = ReadonlyMap<string, Named | string>
 
-const NOT_THERE = 'It asks about a question that is not in the survey.'
-const NO_CONDITION = 'A condition of a study compares an answer with a value.'
+const NOT_THERE = 'Refers to a question that isn’t in the survey.'
+const NO_CONDITION = 'Conditions must compare an answer with a value.'
 
 export function surveyLogic(text: string, names: Names): Logic {
   const expression = parseSurveyExpression(text)
-  return expression ? logicOf(expression, names) : unsayable('It is no expression.')
+  return expression ? logicOf(expression, names) : unsayable('Not a valid expression.')
 }
 
 function logicOf(expression: Expression, names: Names): Logic {
@@ -202,8 +202,8 @@ function comparison(left: Expression, operator: string, right: Expression, names
   })
 }
 
-const NOT_MANY = 'Only a choice of several contains something.'
-const EXACTLY = 'A condition of a study asks whether something is chosen, not whether nothing else is.'
+const NOT_MANY = '“Contains” is only supported for multiple choice.'
+const EXACTLY = '“Equals” isn’t supported for multiple choice. Use “contains.”'
 
 function compared({ target, values }: Named, relation: Relation, value: string | number | boolean): Logic {
   return related(target, relation, values.get(`${value}`) ?? value)
@@ -236,7 +236,7 @@ interface SurveyCalculation {
   readonly divisor: string | null
 }
 
-const NO_CALCULATION = 'A derived value is a sum of numbers, or such a sum divided by another number.'
+const NO_CALCULATION = 'Calculated values must be a sum of numbers, or a sum divided by another number.'
 const MAX_NAMES = 20
 
 /** A sum, or a sum over one number, of the answers to questions by name. */

@@ -49,12 +49,13 @@ export function madeFrom(
   if (CHOICES.has(type)) return choice(element, type, name, ledger, notes)
   if (type === 'boolean') return [yesNo(element, name, own, ledger)]
   if (type === 'rating') return rating(element, name, ledger, notes)
-  if (type === 'slider' && textAt(element, 'sliderType') === 'range') return 'A number of a study is one, not a range.'
+  if (type === 'slider' && textAt(element, 'sliderType') === 'range')
+    return 'Ranges aren’t supported: a number question has one value.'
   if (type === 'text' || type === 'slider') return number(element, type, name, own, ledger, notes)
   if (type === 'multipletext') return numbers(element, name, kind, ledger, notes)
   if (type === 'matrix') return matrix(element, name, kind, ledger, notes)
   if (type === 'matrixdropdown') return columns(element, name, ledger, notes)
-  return entry(NO_QUESTION, type) ?? 'Its type is none that a study has.'
+  return entry(NO_QUESTION, type) ?? 'This question type isn’t supported.'
 }
 
 function item(own: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
@@ -83,7 +84,7 @@ function ownQuestion(
     items,
     over: {},
     heading: '',
-    names: () => [[name, 'A condition on a place is added in the editor.']],
+    names: () => [[name, 'Add conditions on places in the editor.']],
   }
 }
 
@@ -107,14 +108,14 @@ function yesNo(element: Spot, name: string, own: ReadonlyMap<string, unknown>, l
 
 function tooMany(count: number, what: string): string | null {
   const most = DRAFT_LIMITS.ownVariables
-  return count > most ? `It has ${count.toLocaleString('en-US')} ${what}; a question can have at most ${most}.` : null
+  return count > most ? `${count.toLocaleString('en-US')} ${what} exceed the limit of ${most} per question.` : null
 }
 
 function choice(element: Spot, type: string, name: string, ledger: Ledger, notes: string[]): readonly Made[] | string {
   const many =
     type === 'checkbox' || type === 'tagbox' || (type === 'imagepicker' && flagOf(element, ['multiSelect'], ledger))
   const given = optionsOf(at(element, 'choices'), ledger, notes)
-  const why = given.length === 0 ? 'It lists no options itself.' : tooMany(given.length, 'options')
+  const why = given.length === 0 ? 'No options listed.' : tooMany(given.length, 'options')
   if (why !== null) return why
   const added = (key: string, words: string, isExclusive: boolean): SurveyOption => ({
     key,
@@ -135,12 +136,12 @@ function choice(element: Spot, type: string, name: string, ledger: Ledger, notes
       ),
     )
   if (flagOf(element, ['showOtherItem', 'hasOther'], ledger)) {
-    notes.push('Members type no text in a study: “Other” is an option without words.')
+    notes.push('Free text isn’t supported. “Other” is a regular option.')
     extra.push(added('other', 'Other', false))
   }
   const isAll = flagOf(element, ['showSelectAllItem', 'hasSelectAll'], ledger)
-  if (type === 'imagepicker') notes.push('Its pictures are left out.')
-  else if (type === 'dropdown' || type === 'tagbox') notes.push('Its options stand one below the other.')
+  if (type === 'imagepicker') notes.push('Pictures aren’t imported.')
+  else if (type === 'dropdown' || type === 'tagbox') notes.push('Options are always shown vertically.')
   const order = at(element, 'choicesOrder')
   const isRandom = order?.value === 'random'
   if (order)
@@ -148,7 +149,7 @@ function choice(element: Spot, type: string, name: string, ledger: Ledger, notes
       order,
       `Order ${textAt(element, 'choicesOrder') ?? ''}`,
       isRandom || order.value === 'none' ? 'taken' : 'not taken',
-      isRandom || order.value === 'none' ? '' : 'Options stand in the order of the study.',
+      isRandom || order.value === 'none' ? '' : 'Options are shown in the order of the study.',
     )
   const options = [...given, ...extra]
   const counted = listAt(element, 'validators').filter(one => textAt(one, 'type') === 'answercount')
@@ -158,7 +159,8 @@ function choice(element: Spot, type: string, name: string, ledger: Ledger, notes
   const least = counted.map(one => numberOf(one, 'minCount', ledger))[0] ?? 0
   const open = options.filter(({ isExclusive }) => !isExclusive).length
   const canBeAll = most <= 0 || most >= open
-  if (many && isAll && !canBeAll) notes.push('“All of the above” is left out: not all of them can be chosen.')
+  if (many && isAll && !canBeAll)
+    notes.push('“All of the above” isn’t imported because not all options can be selected together.')
   return [
     {
       type: many ? 'SELECT_ANY' : 'SELECT_ONE',
@@ -205,11 +207,11 @@ function rangeOf(spot: Spot, ledger: Ledger, notes: string[]): Range {
   const min = low ?? 0
   const max = high ?? Math.max(ASSUMED_MAX, min)
   const step = given !== null && given > 0 ? given : 1
-  if (low === null) notes.push('It has no lowest number: 0 is assumed.')
-  if (high === null) notes.push(`It has no highest number: ${max.toLocaleString('en-US')} is assumed.`)
+  if (low === null) notes.push('No minimum: set to 0.')
+  if (high === null) notes.push(`No maximum: set to ${max.toLocaleString('en-US')}.`)
   const bounds = { min, max, step, steps: Math.floor((max - min) / step + 1e-6) }
   const last = bounds.steps >= 0 ? valueAt(bounds, bounds.steps) : max
-  if (last !== max) notes.push(`Its steps do not reach ${max}: the highest number is ${last}.`)
+  if (last !== max) notes.push(`The steps don’t reach ${max}: maximum set to ${last}.`)
   return { min, max: last, step }
 }
 
@@ -242,15 +244,15 @@ function number(
   ]
 }
 
-const NO_DATES = 'A study asks for no dates: ask for a year or a number of years.'
+const NO_DATES = 'Dates aren’t supported. Ask for a year or a number of years.'
 const WHY_INPUT: Readonly<Record<string, string>> = {
   date: NO_DATES,
   'datetime-local': NO_DATES,
   datetime: NO_DATES,
   month: NO_DATES,
   week: NO_DATES,
-  time: 'A study asks for no times: ask for a number of hours.',
-  color: 'A study has no colors to choose.',
+  time: 'Times aren’t supported. Ask for a number of hours.',
+  color: 'Color pickers aren’t supported.',
 }
 
 function endsOf(
@@ -267,7 +269,7 @@ function rating(element: Spot, name: string, ledger: Ledger, notes: string[]): r
   const values = optionsOf(at(element, 'rateValues'), ledger, notes)
   const ends = endsOf(element, ['minRateDescription', 'maxRateDescription'], ledger, notes)
   if (values.length > 0) {
-    if (ends.min_label || ends.max_label) notes.push('The ends of its scale have no texts of their own.')
+    if (ends.min_label || ends.max_label) notes.push('Scale labels aren’t supported.')
     return (
       tooMany(values.length, 'values') ?? [
         {
@@ -286,7 +288,7 @@ function rating(element: Spot, name: string, ledger: Ledger, notes: string[]): r
   const count = numberOf(element, 'rateCount', ledger)
   const max = numberOf(element, 'rateMax', ledger) ?? (count === null ? 5 : min + count - 1)
   const step = numberOf(element, 'rateStep', ledger) ?? 1
-  notes.push('It is a slider.')
+  notes.push('Imported as a slider.')
   const range = { min, max, step: step > 0 ? step : 1 }
   return [
     {
@@ -334,7 +336,7 @@ function numbers(
   const names = (ids: readonly number[]): [string, Named | string][] =>
     rows.map(({ range, key }, index) => [
       `${name}.${key}`,
-      kind === 'CONFIRMATION' ? 'It has no answer.' : numberTarget(range, ids[index] ?? 0),
+      kind === 'CONFIRMATION' ? 'The question has no answer.' : numberTarget(range, ids[index] ?? 0),
     ])
   return [
     { type: kind === 'CONFIRMATION' ? kind : 'SLIDER', items: rows.map(row => row.item), over: {}, heading: '', names },
@@ -367,9 +369,7 @@ function tableOf(
     names: ids =>
       rows.map(({ key }, index) => [
         `${name}.${key}${suffix}`,
-        isAsked
-          ? named({ kind: 'row', variable: ids[index] ?? 0, values })
-          : 'The values of its options are no numbers.',
+        isAsked ? named({ kind: 'row', variable: ids[index] ?? 0, values }) : 'The option values aren’t numbers.',
       ]),
   }
 }
@@ -385,18 +385,18 @@ function matrix(
   const columns_ = optionsOf(at(element, 'columns'), ledger, notes)
   const why =
     rows.length === 0 || columns_.length === 0
-      ? 'It has no rows or no columns.'
+      ? 'No rows or no columns.'
       : (tooMany(rows.length, 'rows') ?? tooMany(columns_.length, 'columns'))
   if (why !== null) return why
   const required = flagOf(element, ['eachRowRequired', 'isAllRowRequired'], ledger)
-  if (required) notes.push('Its rows are not required one by one.')
+  if (required) notes.push('Single rows can’t be required.')
   const order = at(element, 'rowsOrder') ?? at(element, 'rowOrder')
   if (order)
     ledger.say(
       order,
       'Order of rows',
       order.value === 'random' ? 'taken' : 'not taken',
-      order.value === 'random' ? '' : 'Rows stand in the order of the study.',
+      order.value === 'random' ? '' : 'Rows are shown in the order of the study.',
     )
   const over = { randomize_variables: order?.value === 'random' }
   if (kind === 'RATING') {
@@ -421,7 +421,7 @@ function columns(element: Spot, name: string, ledger: Ledger, notes: string[]): 
   const shared = optionsOf(at(element, 'choices'), ledger, notes)
   const kind = textAt(element, 'cellType') ?? 'dropdown'
   ledger.cover(at(element, 'cellType'))
-  const why = rows.length === 0 ? 'It has no rows.' : tooMany(rows.length, 'rows')
+  const why = rows.length === 0 ? 'No rows.' : tooMany(rows.length, 'rows')
   if (why !== null) return why
   const made: Made[] = []
   for (const column of listAt(element, 'columns')) {
@@ -438,7 +438,7 @@ function columns(element: Spot, name: string, ledger: Ledger, notes: string[]): 
         column,
         `Column “${heading}”`,
         'not taken',
-        entry(NO_QUESTION, cell) ?? 'A table of a study asks for a choice or a number in each row.',
+        entry(NO_QUESTION, cell) ?? 'Tables can only ask for a choice or a number in each row.',
       )
       continue
     }
@@ -467,6 +467,6 @@ function columns(element: Spot, name: string, ledger: Ledger, notes: string[]): 
       })
     }
   }
-  if (made.length > 1) notes.push('Each of its columns is a question.')
-  return made.length > 0 ? made : 'None of its columns is taken.'
+  if (made.length > 1) notes.push('Each column is imported as a question.')
+  return made.length > 0 ? made : 'None of the columns were imported.'
 }

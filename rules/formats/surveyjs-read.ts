@@ -46,7 +46,7 @@ export function readSurveyJs(text: string, options: ReadOptions): ReadResult {
   const parsed = parseSource(text)
   if (!parsed.ok) return parsed
   const { document } = parsed
-  if (!isSurvey(document)) return refused('The file is no survey of SurveyJS: it has neither pages nor elements.')
+  if (!isSurvey(document)) return refused('This isn’t a SurveyJS survey: it has neither pages nor elements.')
   const ledger = newLedger()
   const reading: Reading = {
     maker: draftMaker(options),
@@ -98,7 +98,12 @@ function readHead(document: Spot, { ledger, maker }: Reading): Partial<DraftFact
     )
   const description = at(document, 'description')
   if (description && listAt(document, 'pages').length > 0)
-    ledger.say(description, 'Description', 'not taken', 'A study has no description of its own; a section has one.')
+    ledger.say(
+      description,
+      'Description',
+      'not taken',
+      'Studies have no description. Use a section description instead.',
+    )
   for (const trigger of listAt(document, 'triggers'))
     ledger.say(trigger, `Trigger ${textAt(trigger, 'type') ?? ''}`, 'not taken', PROPERTY['triggers'])
   settleProperties(document, 'the survey', ledger)
@@ -127,7 +132,7 @@ function readPage(page: Spot, reading: Reading): void {
   for (const key of ['elements', 'questions'])
     for (const element of listAt(page, key)) readElement(element, place, reading)
   for (const { spot } of place.waiting.splice(0))
-    ledger.tell(spot, 'Text', 'not taken', 'There is no question behind it that it could stand with.')
+    ledger.tell(spot, 'Text', 'not taken', 'There’s no following question to attach this to.')
 }
 
 function ruleOf(spot: Spot, around: readonly Rule[], { rules }: Reading): Rule[] {
@@ -145,8 +150,8 @@ function readElement(element: Spot, place: Place, reading: Reading): void {
   if (type === 'panel' || type === 'paneldynamic') readPanel(element, type, place, reading)
   else if (type === 'html' && !ownOf(element, ledger).has('kind')) readHtml(element, place, reading)
   else if (isHidden) {
-    names.set(name, 'It asks about a question that is hidden.')
-    ledger.say(element, `Question “${name}”`, 'not taken', 'It is hidden.')
+    names.set(name, 'Refers to a hidden question.')
+    ledger.say(element, `Question “${name}”`, 'not taken', 'Hidden question.')
   } else if (type === 'expression') readExpression(element, place, reading)
   else readQuestion(element, type, name, place, reading)
 }
@@ -157,24 +162,24 @@ function readHtml(element: Spot, { waiting }: Place, { ledger }: Reading): void 
   const words = wordsOf(html)
   ledger.cover(at(element, 'type'), at(element, 'name'))
   const condition = at(element, 'visibleIf')
-  if (condition) ledger.say(condition, 'Condition of a text', 'not taken', 'A text is shown with its question.')
+  if (condition) ledger.say(condition, 'Condition of a text', 'not taken', 'Texts are shown with their question.')
   settleProperties(element, 'a text', ledger)
-  ledger.tell(element, `Text “${words}”`, 'changed', 'It is the preamble of the next question.')
+  ledger.tell(element, `Text “${words}”`, 'changed', 'Used as the introduction of the next question.')
   waiting.push({ spot: element, words: hasMarkup(html) ? html : words })
 }
 
 function readPanel(element: Spot, type: string, place: Place, reading: Reading): void {
   const { ledger } = reading
-  const notes = ['A study has one level of sections: its questions follow those before it.']
+  const notes = ['Nested sections aren’t supported. Questions were added to the parent section.']
   const title = localText(at(element, 'title'), ledger, notes)
   const description = localText(at(element, 'description'), ledger, notes)
   ledger.cover(at(element, 'type'), at(element, 'name'))
   if (title || description) {
-    notes.push('Its heading stands before its first question.')
+    notes.push('The heading is shown before its first question.')
     place.waiting.push({ spot: element, words: [title, description].filter(Boolean).join('\n\n') })
   }
-  if (type === 'paneldynamic') notes.push('It is asked once: a study repeats no panel.')
-  if (flagOf(element, ['isRequired'], ledger)) notes.push('Its questions say themselves whether they are required.')
+  if (type === 'paneldynamic') notes.push('Repeating panels aren’t supported; imported once.')
+  if (flagOf(element, ['isRequired'], ledger)) notes.push('“Required” is set for each question instead.')
   settleProperties(element, 'a panel', ledger)
   ledger.tell(element, `Panel “${title || (textAt(element, 'name') ?? '')}”`, 'changed', notes.join(' '))
   const inside: Place = { ...place, rules: ruleOf(element, place.rules, reading) }
@@ -186,11 +191,11 @@ function readQuestion(element: Spot, type: string, name: string, place: Place, r
   const { ledger, maker, names } = reading
   const notes: string[] = []
   const isKnown = names.has(name)
-  if (isKnown) notes.push('Another question has its name: conditions mean the first.')
+  if (isKnown) notes.push('Duplicate name: conditions refer to the first question.')
   const made = madeFrom(element, type, name, ledger, notes)
   const what = `Question “${typeof at(element, 'title')?.value === 'string' ? textAt(element, 'title') : name}”`
   if (typeof made === 'string') {
-    if (!isKnown) names.set(name, 'It asks about a question that is not taken.')
+    if (!isKnown) names.set(name, 'Refers to a question that wasn’t imported.')
     ledger.say(element, what, 'not taken', made)
     return
   }
@@ -225,7 +230,7 @@ function readQuestion(element: Spot, type: string, name: string, place: Place, r
         rule.about.push({ question: question.id, variable: ids[at_] ?? null })
     reading.later.push(() => settleOwn(element, question.id, listIn(own, 'condition'), reading))
   }
-  if (!names.has(name)) names.set(name, 'It asks about a table; a condition asks about one of its rows.')
+  if (!names.has(name)) names.set(name, 'Refers to a table. Conditions must refer to one of its rows.')
   const [first] = made
   settleValidators(element, name, first?.type ?? 'YES_NO', reading)
   settleProperties(element, name, ledger)
@@ -247,9 +252,9 @@ function settleOwn(element: Spot, question: number, texts: readonly string[], { 
     else
       ledger.tell(
         element,
-        'Condition that only this product reads',
+        'Condition that only Collegium can read',
         'not taken',
-        'It is about an answer that is not in the survey.',
+        'Refers to an answer that isn’t in the survey.',
       )
   }
 }
@@ -276,7 +281,7 @@ function settleValidators(element: Spot, name: string, type: QuestionType, readi
     const rule = kind === 'expression' ? numberRule(textAt(validator, 'expression') ?? '') : null
     const type_ = rule?.left === name ? COMPARATOR[rule.relation] : null
     if (!rule || !type_ || at(validator, 'condition')) {
-      ledger.say(validator, `Validator ${kind}`, 'not taken', 'A rule of a study compares two numbers.')
+      ledger.say(validator, `Validator ${kind}`, 'not taken', 'Rules can only compare two numbers.')
       continue
     }
     reading.later.push(() => {
@@ -286,7 +291,7 @@ function settleValidators(element: Spot, name: string, type: QuestionType, readi
       })
       const id = own === null || own === undefined ? undefined : maker.questionOf(own)
       if (id === undefined || own === null || own === undefined || other === null || other === undefined) {
-        ledger.say(validator, 'Validator expression', 'not taken', 'A rule of a study compares two numbers.')
+        ledger.say(validator, 'Validator expression', 'not taken', 'Rules can only compare two numbers.')
         return
       }
       const comparator = { type: type_, first_value: '', second_value: '' }
@@ -304,7 +309,7 @@ function settleValidators(element: Spot, name: string, type: QuestionType, readi
         validator,
         'Validator expression',
         at(validator, 'text') ? 'changed' : 'taken',
-        at(validator, 'text') ? 'A study has its own messages.' : '',
+        at(validator, 'text') ? 'Custom messages aren’t supported.' : '',
       )
     })
   }
@@ -317,7 +322,7 @@ function readExpression(element: Spot, place: Place, reading: Reading): void {
   const name = textAt(element, 'name') ?? ''
   const prompt = localText(at(element, 'title'), ledger, notes) || name
   const label = fitted(prompt, DRAFT_LIMITS.label).words
-  names.set(name, 'It asks about a number that is computed; a condition asks about answers.')
+  names.set(name, 'Refers to a calculated number. Conditions can only check answers.')
   const rules = ruleOf(element, place.rules, reading)
   reading.calculated.set(name, textAt(element, 'expression') ?? '')
   const preamble = place.waiting
@@ -343,7 +348,7 @@ function readExpression(element: Spot, place: Place, reading: Reading): void {
       element,
       `Calculation “${label}”`,
       why === null ? 'changed' : 'not taken',
-      why ?? 'It is a derived value, shown in a confirmation.',
+      why ?? 'Imported as a calculated value, shown in a summary.',
     )
   })
 }
@@ -361,7 +366,7 @@ function derive(name: string, label: string, expression: string, { maker, names,
   const parts = found.parts.map(uidOf).filter(uid => uid !== undefined)
   const divisor = found.divisor === null ? null : uidOf(found.divisor)
   if (parts.length < found.parts.length || divisor === undefined)
-    return 'It adds up something that is no number of the study.'
+    return 'Adds something that isn’t a number in this study.'
   maker.derive({
     dv_name: name.slice(0, MAX_NAME_LENGTH),
     label,
@@ -381,14 +386,14 @@ function settleCalculated(value: Spot, reading: Reading): void {
     if (name !== null) reading.ledger.say(value, `Calculated value ${name}`, 'taken')
     return
   }
-  reading.names.set(name, 'It asks about a number that is computed; a condition asks about answers.')
+  reading.names.set(name, 'Refers to a calculated number. Conditions can only check answers.')
   reading.later.push(() => {
     const why = derive(name, name, expression, reading)
     reading.ledger.say(
       value,
       `Calculated value ${name}`,
       why === null ? 'changed' : 'not taken',
-      why ?? 'It is a derived value.',
+      why ?? 'Imported as a calculated value.',
     )
   })
 }

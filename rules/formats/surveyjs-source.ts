@@ -20,14 +20,14 @@ export function localText(
     for (const other of languages)
       if (other !== key) {
         const one = at(spot, other)
-        if (one) ledger.say(one, `Language ${other}`, 'not taken', 'A study has one language.')
+        if (one) ledger.say(one, `Language ${other}`, 'not taken', 'Only one language is supported.')
       }
     if (key !== undefined && found !== null) ledger.cover(at(spot, key))
   }
   if (found === null) return ''
   if (plain !== null) ledger.cover(spot)
   const { words, isCut } = fitted(found, most)
-  if (isCut) notes.push(`Its text is cut to ${most.toLocaleString('en-US')} characters.`)
+  if (isCut) notes.push(`Text shortened to ${most.toLocaleString('en-US')} characters.`)
   return words
 }
 
@@ -99,7 +99,7 @@ export function optionsOf(list: Spot | null, ledger: Ledger, notes: string[]): S
           at(spot, picture) ?? spot,
           `${picture} of ${key}`,
           'not taken',
-          picture === 'imageLink' ? 'A study shows no pictures.' : 'Options are shown or hidden.',
+          picture === 'imageLink' ? 'Pictures aren’t supported.' : 'Options are shown or hidden.',
         )
     const isExclusive = !isPlain && flagOf(spot, ['isExclusive'], ledger)
     return [{ key, name: (name || key).slice(0, DRAFT_LIMITS.label), spot, isExclusive, own: ownOf(spot, ledger) }]

@@ -153,12 +153,12 @@ function prefixed(fields: Own): Own {
 
 function sayOwn(path: string, name: string, fields: Own, kept: number, report: Report): void {
   const others = Object.keys(fields).filter(field => field !== 'kind' && !field.startsWith('condition.'))
-  if (kept > 0) report.changed(path, name, `${kept} of its conditions are in a property that only Collegium reads.`)
+  if (kept > 0) report.changed(path, name, `${kept} conditions are stored in a property that only Collegium can read.`)
   if (others.length > 0)
     report.changed(
       path,
       name,
-      `Only Collegium reads ${others.map(field => (field === 'explanation' ? 'the markup of its explanation' : field.replace('variable.', ''))).join(', ')}.`,
+      `Only Collegium can read ${others.map(field => (field === 'explanation' ? 'formatting of the explanation' : field.replace('variable.', ''))).join(', ')}.`,
     )
   if (kept + others.length === 0) report.taken(path, name)
 }

@@ -22,12 +22,12 @@ export const MAX_FIXED_CENTS = 10_000_000
 export const MAX_USES = 1_000_000
 
 export const COUPON_TEXT = {
-  unknown: 'This coupon code is not valid.',
+  unknown: 'This coupon code isn’t valid.',
   expired: 'This coupon has expired.',
-  specialty: 'This coupon is not for the specialty of this offer.',
-  code: 'A code has 4 to 40 letters, digits, or hyphens.',
-  percent: 'Should be a whole number from 1 to 100.',
-  fixed: 'Should be an amount of at least one cent.',
+  specialty: 'This coupon isn’t valid for this specialty.',
+  code: 'Use 4 to 40 letters, digits, or hyphens.',
+  percent: 'Enter a whole number from 1 to 100.',
+  fixed: 'Enter at least one cent.',
 } as const
 
 /** Codes are typed by people: spaces around them and small letters are forgiven. */

@@ -30,11 +30,11 @@ export function dueAfter(issued: Date, days: number): Date {
 }
 
 export const INVOICE_TEXT = {
-  state: 'An invoice that is paid or void stays as it is.',
-  free: 'Nothing was to be paid: it can only be made void.',
-  due: 'It is not due yet.',
-  receipt: 'A receipt is changed by a refund only.',
-  reason: 'Say why it is void.',
+  state: 'You can’t change an invoice that is paid or void.',
+  free: 'This invoice is for $0, so you can only void it.',
+  due: 'This invoice isn’t due yet.',
+  receipt: 'You can only change a receipt with a refund.',
+  reason: 'Enter a reason.',
   unpaidRefund: 'You can’t refund this invoice because it isn’t paid. Void it instead.',
   refund: 'Enter an amount that hasn’t been refunded yet.',
   refundedMeanwhile: 'Someone else refunded money of this invoice. Reload the page.',

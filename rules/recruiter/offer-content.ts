@@ -5,15 +5,14 @@ export const MAX_DRAFTS = 100
 
 export const OFFER_CONTENT_TEXT = {
   required: 'This field is required',
-  url: 'Please enter an address that begins with https:// or http://',
-  titleUrl: 'A title can’t contain a web address.',
-  drafts: `Your organization has ${MAX_DRAFTS} drafts. Post or delete some before you begin another one.`,
-  exchangeClosed:
-    'The exchange is not yet open to job offerors. You can prepare drafts, and post them as soon as it opens.',
-  unverified: 'Please verify your e-mail address before you post an offer.',
-  incomplete: 'An offer needs a title, a specialty, a state, and a description before it is posted.',
-  costs: 'An offer is posted once it is paid for or invoiced.',
-  specialty: 'The specialty of a posted offer can’t be changed: it was paid for this one.',
+  url: 'Enter an address that starts with https:// or http://',
+  titleUrl: 'Titles can’t include web addresses.',
+  drafts: `Your organization has reached the limit of ${MAX_DRAFTS} drafts. Post or delete some before you create a new one.`,
+  exchangeClosed: 'The exchange is not yet open to job offerors. You can prepare drafts and post them when it opens.',
+  unverified: 'Verify your email address before you post an offer.',
+  incomplete: 'Add a title, specialty, state, and description before you post this offer.',
+  costs: 'Pay for this offer or request an invoice to post it.',
+  specialty: 'You can’t change the specialty of a posted offer because the price depends on it.',
 } as const
 
 /** The last part of its host begins with a letter: where it is a number, browsers take the whole for an IP address. */

@@ -31,5 +31,5 @@ export function fieldName(field: string, labels: ReadonlyMap<number, string>): s
 /** What the second of two people who edit an offer is told. @param who null: the account is gone */
 export function newerText(who: string | null, names: readonly string[]): string {
   const listed = names.join(', ')
-  return `${who ?? 'Somebody else'} changed this offer while you did: ${listed}. Nothing of yours was saved over it; compare the two, then save again.`
+  return `${who ?? 'Someone else'} changed this offer while you were editing: ${listed}. We didn’t overwrite their changes. Compare both versions, then save again.`
 }

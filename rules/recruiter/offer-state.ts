@@ -35,13 +35,13 @@ export interface OfferStanding {
 }
 
 export const OFFER_TEXT = {
-  notDraft: 'Only a draft can be posted. This offer has been posted before.',
-  notActive: 'This can be done with an active offer only.',
-  ended: 'This offer has ended and can’t be changed any more. You can copy it into a new draft.',
-  unposted: 'This offer was taken off the exchange by the platform’s administrator. Only they can post it again.',
-  neverPosted: 'This draft has never been posted: it is posted once it is paid for or invoiced.',
-  over: 'The time of this offer is over. It can be copied into a new draft.',
-  kept: 'An offer that has been posted can’t be deleted: what members and recruiters wrote about it is kept.',
+  notDraft: 'You can only post drafts. This offer was already posted.',
+  notActive: 'You can only do this with an active offer.',
+  ended: 'This offer has ended and can’t be changed. You can copy it to a new draft.',
+  unposted: 'A platform administrator unposted this offer. Only they can post it again.',
+  neverPosted: 'This draft has never been posted. Pay for it or request an invoice to post it.',
+  over: 'This offer has expired. You can copy it to a new draft.',
+  kept: 'You can’t delete an offer that was posted, because its messages are kept.',
 } as const
 
 /** Where an act leads; null: nowhere from there. `remove` leaves nothing behind. */

@@ -125,25 +125,25 @@ export function isClosedBy(state: PurchaseState, status: PaymentStatus): boolean
 }
 
 export const PURCHASE_TEXT = {
-  price: 'The price of this offer has changed. Please look at it again.',
-  paid: 'This offer has been paid for.',
-  meanwhile: 'A payment for this offer has begun in the meantime. Please try again.',
-  notYours: 'This payment is not for this offer.',
+  price: 'The price of this offer has changed. Please review it.',
+  paid: 'This offer is already paid for.',
+  meanwhile: 'Another payment for this offer has started. Please try again.',
+  notYours: 'This payment isn’t for this offer.',
   disputed: 'Your bank disputed this payment, so the offer is closed.',
   taken: 'The payer’s bank disputed this payment. There is nothing to refund unless the dispute is won.',
-  unpaid: 'Only a payment that was received can be refunded.',
+  unpaid: 'You can only refund a payment that was received.',
   free: 'There is nothing to refund.',
   notFailed: 'Only a refund that failed can be paid another way.',
-  noCards: 'Cards are not accepted here. You can ask for an invoice.',
+  noCards: 'Card payments aren’t available. You can request an invoice.',
   refused:
-    'The payment service refused this request. Please load the page again. If you see this once more, ask for an invoice, or contact us.',
-  withdrawn: 'This payment was called off. Your card was not charged.',
+    'The payment provider rejected this request. Reload the page and try again. If this happens again, request an invoice or contact us.',
+  withdrawn: 'This payment was canceled. Your card wasn’t charged.',
   onItsWay: 'We’re refunding this payment to your card.',
   mustRefund: 'The offer could not be opened any more. We’re refunding this payment to your card.',
   wentBack: 'We refunded this payment to your card.',
   cameBack: 'Your bank didn’t accept the refund. We still owe you this money and will send it again.',
   silent:
-    'The payment service does not answer. Your card is charged at most once: the state of this payment is shown here as soon as we know it.',
+    'The payment provider isn’t responding. You won’t be charged more than once. We’ll show the status of this payment here when we know it.',
 } as const
 
 /** Why a card was refused, from a closed list. */
@@ -152,5 +152,5 @@ export const DECLINES = {
   insufficient_funds: 'Your card has insufficient funds.',
   expired_card: 'Your card has expired.',
   incorrect_cvc: 'The security code of your card is incorrect.',
-  authentication: 'Your bank could not confirm that it is you.',
+  authentication: 'Your bank couldn’t verify your identity.',
 } as const

@@ -43,7 +43,7 @@ function numbered(...titles: readonly string[]): Region[] {
 /** The number of a region in answers, by its name. @throws {Error} if there is no such region */
 export function answerRegionOf(name: string): number {
   const region = ANSWER_REGIONS.find(({ title }) => title === name)
-  if (!region) throw new Error(`${name} is not a region`)
+  if (!region) throw new Error(`${name} isn’t a region`)
   return region.id
 }
 

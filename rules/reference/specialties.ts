@@ -5,14 +5,14 @@ const MAX_CODE_LENGTH = 20
 export function titleError(text: string): string | null {
   const title = text.trim()
   if (title === '') return 'This field is required'
-  return title.length > MAX_TITLE_LENGTH ? `Should have at most ${MAX_TITLE_LENGTH} characters` : null
+  return title.length > MAX_TITLE_LENGTH ? `Use no more than ${MAX_TITLE_LENGTH} characters` : null
 }
 
 /** The error in a code, by which a society's own specialty and the master that it stands for are joined; null if valid. It can be empty. */
 export function codeError(text: string): string | null {
   const code = text.trim()
-  if (code.length > MAX_CODE_LENGTH) return `Should have at most ${MAX_CODE_LENGTH} characters`
-  return /^[A-Za-z0-9._-]*$/.test(code) ? null : 'Should have letters, digits, dots, hyphens, and underscores only'
+  if (code.length > MAX_CODE_LENGTH) return `Use no more than ${MAX_CODE_LENGTH} characters`
+  return /^[A-Za-z0-9._-]*$/.test(code) ? null : 'Use only letters, digits, dots, hyphens, and underscores'
 }
 
 /** Those that results or matches hold, and that would no longer stand for themselves. @param nodeOf what an id means */

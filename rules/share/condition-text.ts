@@ -30,7 +30,7 @@ export function conditionText(condition: Condition, items: Items): string {
   const own = condition.variable_id === null ? null : items.get(condition.variable_id)
   if (condition.variant === 'RESPONSE_VALIDATION') {
     const [part] = condition.condition_variables
-    const is = part?.comparator ? COMPARED[part.comparator.type].replace(/^is /, 'must be ') : 'must compare with'
+    const is = part?.comparator ? COMPARED[part.comparator.type].replace(/^is /, 'must be ') : 'must be compared with'
     const subject = own ? quoted(fullName(own.variable, own.question)) : 'The total'
     return `${subject} ${is} ${part ? nameOf(part.variable_id, items) : '…'}`
   }
@@ -63,7 +63,7 @@ export function isPlace(type: Question['type']): boolean {
 
 function nameOf(variableId: number, items: Items): string {
   const item = items.get(variableId)
-  return item ? quoted(itemName(item)) : 'an answer that is not in the study'
+  return item ? quoted(itemName(item)) : 'a deleted answer'
 }
 
 export function itemsOf(questions: readonly Question[]): Items {

@@ -15,7 +15,7 @@ export interface CorrectionViolation {
   readonly message: string
 }
 
-export const MUST_STAY_ANSWERED = 'This question must stay answered: the survey is submitted.'
+export const MUST_STAY_ANSWERED = 'You can’t clear this answer because the survey has been submitted.'
 
 /**
  * What prevents a correction of a submitted survey (decision 13), in the study's order: questions that it would make unanswered or invalid,

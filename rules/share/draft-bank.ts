@@ -49,25 +49,25 @@ export function reuse(draft: StudyDraft, { question, reads }: BankQuestion, newI
     const lost = ids.filter(id => !own.has(id) && !stands.has(id))
     if (lost.length === 0) return null
     const names = new Set(lost.map(id => nameOf(id)))
-    return `this study does not ask ${[...names].join(', ')}.`
+    return `this study doesn’t ask ${[...names].join(', ')}.`
   }
   const nameOf = (id: number): string => {
     const item = there.get(id)
-    return item ? quoted(fullName(item.variable, item.question)) : 'an answer that is gone'
+    return item ? quoted(fullName(item.variable, item.question)) : 'a deleted answer'
   }
   const conditions = question.conditions.filter(condition => {
     const ids = condition.condition_variables.map(({ variable_id }) => variable_id)
     const reason = why(condition.variable_id === null ? ids : [...ids, condition.variable_id])
     // Two answers of the other study can be one here, but a condition names an answer once.
     const once = new Set(ids.map(id => (own.has(id) ? `own ${id}` : stands.get(id))))
-    const problem = reason ?? (once.size < ids.length ? 'two of its answers are one in this study.' : null)
+    const problem = reason ?? (once.size < ids.length ? 'two of its answers are the same in this study.' : null)
     if (problem !== null) leftOut.push(`${conditionText(condition, there)}: ${problem}`)
     return problem === null
   })
   const variables = question.variables.flatMap((variable): Variable[] => {
     const name = quoted(fullName(variable, question))
     if (variable.dv_name !== null && !draft.derived.some(({ dv_name }) => dv_name === variable.dv_name)) {
-      leftOut.push(`${name}: this study does not compute that value.`)
+      leftOut.push(`${name}: this value isn’t calculated in this study.`)
       return []
     }
     const reason = variable.condition === null ? null : why([variable.condition])
@@ -82,15 +82,17 @@ export function reuse(draft: StudyDraft, { question, reads }: BankQuestion, newI
   const twin = here.questionWith(question.variables)
   const job = question.related_job_question_id
   const rival = job === null ? undefined : questionsOf(draft).find(each => each.related_job_question_id === job)
-  if (rival) leftOut.push(`The job question that it stands for: ${quoted(questionName(rival))} does so here.`)
+  if (rival) leftOut.push(`The linked job question is already linked to ${quoted(questionName(rival))} in this study.`)
   return {
     question: rival ? { ...made, related_job_question_id: null } : made,
     mapped: [...new Set(used)].flatMap(id => here.named(stands.get(id), nameOf(id))),
     leftOut,
     notes: [
-      ...(twin ? [`This study asks it already: ${quoted(questionName(twin))}.`] : []),
+      ...(twin ? [`This study already asks this question: ${quoted(questionName(twin))}.`] : []),
       ...(renamed.length > 0
-        ? [`Codes are used here already and become others: ${renamed.slice(0, 5).join(', ')}. Years are not matched.`]
+        ? [
+            `Some codes are already used here and were changed: ${renamed.slice(0, 5).join(', ')}. Answers won’t be linked across years.`,
+          ]
         : []),
     ],
   }
@@ -127,7 +129,7 @@ class Asked {
     const item = this.#items.find(({ variable }) => variable.id === id)
     if (!item) return []
     const own = quoted(fullName(item.variable, item.question))
-    return [own === name ? `${name} is asked here too.` : `${name} is ${own} here.`]
+    return [own === name ? `${name} is also asked here.` : `${name} is ${own} here.`]
   }
 }
 

@@ -69,18 +69,18 @@ function factProblems(draft: StudyDraft): DraftProblem[] {
   const { title, start_date, end_date, period, societies, memberTypes, otherTypes, results_open } = draft.facts
   const found: DraftProblem[] = []
   const report = (level: DraftProblem['level'], problem: string): number => found.push({ level, place: STUDY, problem })
-  if (title.trim() === '') report('error', 'The study has no title.')
-  if (start_date > end_date) report('error', 'The study ends before it begins.')
+  if (title.trim() === '') report('error', 'Add a title for the study.')
+  if (start_date > end_date) report('error', 'The end date is before the start date.')
   if (Math.abs(Number(start_date.slice(0, 4)) - period) > 1)
-    report('warning', `Its period is ${period}, but it begins in ${start_date.slice(0, 4)}.`)
+    report('warning', `The year is ${period}, but the start date is in ${start_date.slice(0, 4)}.`)
   if (societies.length === 0 && otherTypes.length === 0)
-    report('error', 'Nobody is invited: choose societies, or membership types outside of societies.')
+    report('error', 'No one is invited. Choose societies, or membership types for physicians without a society.')
   if (societies.length > 0 && memberTypes.length === 0)
-    report('error', 'Societies are invited, but none of their membership types.')
-  if (results_open !== null && results_open < start_date) report('error', 'Its results open before the study does.')
+    report('error', 'You invited societies but none of their membership types.')
+  if (results_open !== null && results_open < start_date) report('error', 'Results open before the study starts.')
   if (!draft.sections.some(({ is_module, questions }) => !is_module && questions.length > 0))
-    report('error', 'The core has no questions.')
-  if (hasRepeatedIds(draft)) report('error', 'Two parts of the study have the same id.')
+    report('error', 'Add questions to the core.')
+  if (hasRepeatedIds(draft)) report('error', 'Two parts of the study have the same ID.')
   const size = draftSizeError(draft)
   if (size !== null) report('error', size)
   return found
@@ -89,11 +89,11 @@ function factProblems(draft: StudyDraft): DraftProblem[] {
 function sectionProblems(section: DraftSection): DraftProblem[] {
   const place: Place = { kind: 'section', id: section.id }
   const found: DraftProblem[] = []
-  if (section.title.trim() === '') found.push({ level: 'error', place, problem: 'The section has no title.' })
+  if (section.title.trim() === '') found.push({ level: 'error', place, problem: 'Add a title for the section.' })
   for (const problem of textVariableProblems(section)) found.push({ level: 'warning', place, problem })
   if (section.questions.length === 0) {
     const level = section.is_module ? 'error' : 'warning'
-    found.push({ level, place, problem: `${quoted(section.title)} has no questions.` })
+    found.push({ level, place, problem: `Add questions to ${quoted(section.title)}.` })
   }
   return [...found, ...section.questions.flatMap(questionProblems)]
 }
@@ -111,10 +111,10 @@ function makeQuestionProblems(question: DraftQuestion): DraftProblem[] {
   const place: Place = { kind: 'question', id: question.id }
   const found: DraftProblem[] = []
   const report = (level: DraftProblem['level'], problem: string): number => found.push({ level, place, problem })
-  if (question.prompt.trim() === '') report('error', 'It asks nothing: the question has no text.')
+  if (question.prompt.trim() === '') report('error', 'Add the question text.')
   else if (question.prompt.length > MAX_PROMPT_LENGTH)
-    report('warning', 'Its text is long: an explanation can take a part of it.')
-  if (question.label.trim() === '') report('warning', 'It has no short name, which charts and lists are titled with.')
+    report('warning', 'The question text is long. Consider moving part of it to the explanation.')
+  if (question.label.trim() === '') report('warning', 'Add a short name. It’s used in charts and lists.')
   if (isChoice(question) || question.type === 'RATING' || question.type === 'MULTI_VARIABLE_SELECT_ONE')
     for (const problem of wordingProblems(question)) report('error', problem)
   if (question.type === 'MULTI_VARIABLE_SELECT_ONE')
@@ -123,7 +123,7 @@ function makeQuestionProblems(question: DraftQuestion): DraftProblem[] {
   for (const problem of finenessProblems(question)) report('warning', problem)
   for (const problem of textVariableProblems(question)) report('warning', problem)
   if (question.is_included_in_default_report && !question.is_available_on_results)
-    report('warning', 'It is in the default report, but not available on results.')
+    report('warning', 'The question is in the default report but not included in results.')
   return found
 }
 
@@ -133,16 +133,16 @@ function wordingProblems(question: DraftQuestion): string[] {
   const twice = names.find((name, at) => names.indexOf(name) < at)
   const shown = question.variables.find(({ input_label }) => input_label.trim().toLowerCase() === twice)
   return [
-    ...(blank === 0 ? [] : [blank === 1 ? 'One of its options has no text.' : `${blank} of its options have no text.`]),
-    ...(twice === undefined || !shown ? [] : [`${quoted(variableName(shown, question))} is there twice.`]),
+    ...(blank === 0 ? [] : [blank === 1 ? 'One option has no text.' : `${blank} options have no text.`]),
+    ...(twice === undefined || !shown ? [] : [`${quoted(variableName(shown, question))} appears twice.`]),
   ]
 }
 
 /** Results count options by number. */
 function optionProblems(options: readonly { readonly name: string; readonly value: string }[]): string[] {
   return options.flatMap(({ name, value }) => [
-    ...(name.trim() === '' ? ['One of its choices has no text.'] : []),
-    ...(parseDecimal(value) === null ? [`The value of ${quoted(name)} is not a number, which results need.`] : []),
+    ...(name.trim() === '' ? ['One choice has no text.'] : []),
+    ...(parseDecimal(value) === null ? [`The value of ${quoted(name)} must be a number to appear in results.`] : []),
   ])
 }
 
@@ -157,13 +157,13 @@ function uidProblems(draft: StudyDraft): DraftProblem[] {
         found.push({
           level: 'error',
           place,
-          problem: `The code ${quoted(uid)} is not made of small letters, digits, and _.`,
+          problem: `The code ${quoted(uid)} must use only lowercase letters, digits, and underscores.`,
         })
       if (other && other !== question)
         found.push({
           level: 'error',
           place,
-          problem: `The code ${quoted(uid)} is also used by ${quoted(questionName(other))}.`,
+          problem: `The code ${quoted(uid)} is already used by ${quoted(questionName(other))}.`,
         })
       seen.set(uid, question)
     }
@@ -174,7 +174,7 @@ function laterProblems(study: Study): DraftProblem[] {
   return dependingOnLater(study).map(({ question, later }) => ({
     level: 'warning',
     place: { kind: 'question', id: question.id },
-    problem: `What it shows depends on ${quoted(questionName(later))}, which is asked later: members have to come back to it.`,
+    problem: `This question depends on ${quoted(questionName(later))}, which comes later, so members have to come back to it.`,
   }))
 }
 
@@ -186,27 +186,27 @@ function derivedProblems(draft: StudyDraft): DraftProblem[] {
     ),
   )
   return draft.derived.flatMap(({ dv_name, label, kind, parts, divisor }, at) => {
-    const name = `Derived value ${quoted(label || dv_name)}`
+    const name = `Calculated value ${quoted(label || dv_name)}`
     const place: Place = { kind: 'derived', name: dv_name }
     const found: DraftProblem[] = []
     const report = (level: DraftProblem['level'], problem: string): number => found.push({ level, place, problem })
-    if (label.trim() === '') report('error', 'A derived value has no name.')
+    if (label.trim() === '') report('error', 'A calculated value has no name.')
     if (!/^[a-zA-Z][a-zA-Z0-9_]*$/.test(dv_name))
-      report('error', `${name} has a code of other than letters, digits, and _.`)
+      report('error', `The code of ${name} must use only letters, digits, and underscores.`)
     if (draft.derived.findIndex(other => other.dv_name === dv_name) < at)
-      report('error', `The code ${quoted(dv_name)} is used by two derived values.`)
-    if (parts.length === 0) report('error', `${name} is made of nothing.`)
-    if (kind === 'RATIO' && divisor === null) report('error', `${name} is divided by nothing.`)
+      report('error', `Two calculated values use the code ${quoted(dv_name)}.`)
+    if (parts.length === 0) report('error', `${name} has no formula.`)
+    if (kind === 'RATIO' && divisor === null) report('error', `${name} has no divisor.`)
     for (const uid of divisor === null ? parts : [...parts, divisor]) {
       const item = items.get(uid)
-      if (!item) report('error', `${name} uses ${quoted(uid)}, which is not in the core.`)
+      if (!item) report('error', `${name} uses ${quoted(uid)}, which isn’t in the core.`)
       else if (item.question.type !== 'SLIDER')
-        report('error', `${name} uses ${quoted(variableName(item.variable, item.question))}, which is no number.`)
+        report('error', `${name} uses ${quoted(variableName(item.variable, item.question))}, which isn’t a number.`)
     }
     const units = new Set(
       parts.flatMap(uid => items.get(uid) ?? []).map(each => `${each.variable.prefix} ${each.variable.suffix}`),
     )
-    if (units.size > 1) report('warning', `${name} adds up different units.`)
+    if (units.size > 1) report('warning', `${name} adds different units.`)
     return found
   })
 }
@@ -222,15 +222,13 @@ function relationProblems(draft: StudyDraft, jobs: readonly RelatableQuestion[])
       const place: Place = { kind: 'question', id }
       const job = byId.get(jobId)
       if (!job)
-        return [
-          { level: 'error', place, problem: 'The job question that it stands for is gone: choose another, or none.' },
-        ]
+        return [{ level: 'error', place, problem: 'The linked job question was deleted. Choose another one or none.' }]
       const other = first.get(jobId)
       first.set(jobId, other ?? question)
       const problems = [
         relationProblem(question, job),
         other
-          ? `${quoted(questionName(other))} stands for the job question ${quoted(job.label)}, too: one is enough.`
+          ? `${quoted(questionName(other))} is also linked to the job question ${quoted(job.label)}. Link only one question.`
           : null,
       ]
       return problems.flatMap(problem => (problem === null ? [] : [{ level: 'warning' as const, place, problem }]))

@@ -21,25 +21,25 @@ export function conflictsOf(patch: StudyPatch, others: readonly OthersChange[]):
 export function conflictText(draft: StudyDraft, conflicts: ReadonlyMap<string, string | null>): string {
   const who = [...new Set([...conflicts.values()].map(by => by ?? 'Somebody else'))].join(' and ')
   const names = [...conflicts.keys()].map(name => partName(draft, name)).join(', ')
-  return `${who} changed ${names} while you did. Nothing is lost: choose whose change stays.`
+  return `${who} changed ${names} while you were editing. Nothing was lost. Choose which version to keep.`
 }
 
 const FACTS: Readonly<Record<string, string>> = {
   title: 'the title',
   period: 'the period',
-  start_date: 'the first day',
-  end_date: 'the last day',
+  start_date: 'the start date',
+  end_date: 'the end date',
   societies: 'the societies',
   memberTypes: 'the membership types',
   otherTypes: 'the membership types',
-  filterable: 'what results can be filtered by',
+  filterable: 'the result filters',
 }
 
 /** A part of a study in words, by its name of `touchedBy`. */
 export function partName(draft: StudyDraft, name: string): string {
   const [kind = '', key = ''] = name.split('.')
-  if (kind === 'derived') return 'the derived values'
-  if (kind === 'facts') return FACTS[key] ?? 'the settings of the study'
+  if (kind === 'derived') return 'the calculated values'
+  if (kind === 'facts') return FACTS[key] ?? 'the study settings'
   if (kind === 'section') return quoted(draft.sections.find(({ id }) => id === Number(key))?.title || 'a section')
   const question = questionsOf(draft).find(({ id }) => id === Number(key))
   return question ? quoted(questionName(question)) : 'a question'

@@ -54,30 +54,33 @@ export function lockedChanges(published: StudyDraft, draft: StudyDraft): LockedC
   const about = (question_id: number | null, problem: string): number => found.push({ question_id, problem })
   for (const fact of LOCKED_FACTS)
     if (!isSame(published.facts[fact], draft.facts[fact]))
-      about(null, `${FACT_NAMES[fact]} cannot change any more: members have begun this study.`)
+      about(null, `You can’t change ${FACT_NAMES[fact]} because members have started this study.`)
   for (const list of ['societies', 'memberTypes', 'otherTypes'] as const)
     if (published.facts[list].some(id => !draft.facts[list].includes(id)))
-      about(null, 'Who is invited can only grow: members have begun this study.')
+      about(null, 'You can’t remove invited groups because members have started this study.')
   const layout = ({ sections }: StudyDraft) =>
     sections.map(({ id, is_module, questions }) => ({ id, is_module, questions: questions.map(each => each.id) }))
   if (!isSame(layout(published), layout(draft))) reportLayout(published, draft, about)
   if (!isSame(meaningOfDerived(published), meaningOfDerived(draft)))
-    about(null, 'What derived values are made of cannot change any more: members have begun this study.')
+    about(null, 'You can’t change formulas of calculated values because members have started this study.')
   const before = new Map(questionsOf(published).map(question => [question.id, question]))
   for (const question of questionsOf(draft)) {
     const old = before.get(question.id)
     if (old && old !== question && !isSame(meaningOf(old), meaningOf(question)))
-      about(question.id, 'Only its words, help, and place in reports can change: members have begun this study.')
+      about(
+        question.id,
+        'You can only change wording, help text, and report order because members have started this study.',
+      )
   }
   return found
 }
 
 const FACT_NAMES: Readonly<Record<(typeof LOCKED_FACTS)[number], string>> = {
   period: 'The period',
-  start_date: 'The first day',
-  prior_year_questionnaire_id: 'The study of the year before',
-  is_support_job_preference: 'Whether it asks for an ideal job',
-  filterable: 'What results can be filtered by',
+  start_date: 'the start date',
+  prior_year_questionnaire_id: 'last year’s study',
+  is_support_job_preference: 'whether it asks for an ICO',
+  filterable: 'the result filters',
 }
 
 function reportLayout(
@@ -89,12 +92,12 @@ function reportLayout(
   const after = new Set(questionsOf(draft).map(({ id }) => id))
   const added = [...after].filter(id => !before.has(id))
   for (const id of added)
-    about(id, 'It is new: members have begun this study, so it belongs to the one of the next year.')
+    about(id, 'You can’t add this because members have started this study. Add it to next year’s study.')
   const removed = questionsOf(published).filter(({ id }) => !after.has(id))
   for (const { label, prompt } of removed)
-    about(null, `“${label || prompt}” cannot be removed any more: members have begun this study.`)
+    about(null, `You can’t remove “${label || prompt}” because members have started this study.`)
   if (added.length === 0 && removed.length === 0)
-    about(null, 'Sections and the order of questions cannot change any more: members have begun this study.')
+    about(null, 'You can’t change sections or the order of questions because members have started this study.')
 }
 
 function meaningOfDerived({ derived }: StudyDraft) {

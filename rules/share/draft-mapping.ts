@@ -60,8 +60,8 @@ export function missingLinks(draft: StudyDraft, prior: StudyDraft): DraftProblem
       const at = question.variables.flatMap(({ uid }) => places.get(uid) ?? [])[0]
       const problem =
         at === undefined
-          ? `Nothing takes over last year’s answers to ${name}.`
-          : `Nothing takes over last year’s answers to ${missing.map(each => quoted(variableName(each, question))).join(', ')} of ${name}.`
+          ? `Last year’s answers to ${name} aren’t carried over.`
+          : `Last year’s answers to ${missing.map(each => quoted(variableName(each, question))).join(', ')} in ${name} aren’t carried over.`
       return [{ level: 'warning', place: at === undefined ? { kind: 'study' } : { kind: 'question', id: at }, problem }]
     })
 }
@@ -77,11 +77,11 @@ function mapped(question: Question, before: Before): MappedQuestion {
   })
   const old = known[0]?.was.question
   if (!old) return { id, name, carried: 'new', changes: [] }
-  if (old.type !== question.type) return { id, name, carried: 'again', changes: ['It is another kind of question.'] }
+  if (old.type !== question.type) return { id, name, carried: 'again', changes: ['The question type changed.'] }
   const units = known.some(
     ({ variable, was }) => question.type === 'SLIDER' && unitOf(variable) !== unitOf(was.variable),
   )
-  if (units) return { id, name, carried: 'again', changes: ['Its unit is another one.'] }
+  if (units) return { id, name, carried: 'again', changes: ['The unit changed.'] }
   const added = question.variables.length - known.length
   const uids = new Set(question.variables.map(({ uid }) => uid))
   const removed = old.variables.filter(({ uid }) => !uids.has(uid)).length
@@ -89,10 +89,10 @@ function mapped(question: Question, before: Before): MappedQuestion {
     ...(added > 0 ? [`${count(added, 'item')} added.`] : []),
     ...(removed > 0 ? [`${count(removed, 'item')} removed.`] : []),
     ...(known.some(({ variable, was }) => isOtherScale(variable, was.variable))
-      ? ['Its range or choices are others.']
+      ? ['The range or choices changed.']
       : []),
-    ...(old.prompt !== question.prompt || old.label !== question.label ? ['Its words are others.'] : []),
-    ...(old.required !== question.required ? [question.required ? 'It is required now.' : 'It is optional now.'] : []),
+    ...(old.prompt !== question.prompt || old.label !== question.label ? ['The wording changed.'] : []),
+    ...(old.required !== question.required ? [question.required ? 'It’s now required.' : 'It’s now optional.'] : []),
   ]
   if (question.type === 'SELECT_ANY' && added > 0) return { id, name, carried: 'again', changes }
   const isPart = added > 0 || removed > 0 || changes.some(change => change.startsWith('Its range'))

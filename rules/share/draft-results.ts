@@ -28,7 +28,7 @@ function stepProblem(variable: Variable, question: DraftQuestion): string[] {
   if (steps <= FINEST) return []
   const enough = [...niceFrom((max - min) / FINEST)].find(nice => isMultiple(nice, step) && isMultiple(max - min, nice))
   const counted = `${quoted(variableName(variable, question))} has too many steps (${steps.toLocaleString('en-US')}). Results distinguish at most ${MAX_CELLS} where most people are.`
-  return [enough === undefined ? counted : `${counted} Steps of ${enough.toLocaleString('en-US')} are enough.`]
+  return [enough === undefined ? counted : `${counted} Use steps of ${enough.toLocaleString('en-US')}.`]
 }
 
 interface BandProblem {
@@ -49,15 +49,15 @@ export function bandProblems(draft: StudyDraft): BandProblem[] {
     ),
   )
   const error = (problem: string): BandProblem => ({ level: 'error', problem })
-  const tooMany = `Results can be filtered by at most ${MAX_FILTERABLE} answers.`
+  const tooMany = `You can filter results by up to ${MAX_FILTERABLE} answers.`
   return [
     ...(filterable.length > MAX_FILTERABLE ? [error(tooMany)] : []),
     ...filterable.flatMap((answer): BandProblem[] => {
-      if (!columns.has(answer.column)) return [error('Results are filtered by an answer that is not in the study.')]
-      if (answer.bands.length === 0) return [error('Results are filtered by an answer without bands.')]
+      if (!columns.has(answer.column)) return [error('A result filter uses an answer that isn’t in the study.')]
+      if (answer.bands.length === 0) return [error('A result filter has no ranges.')]
       const found = uncovered(answer, measured)
       if (answer.bands.length > MAX_BANDS)
-        found.push(`An answer that results are filtered by has ${answer.bands.length} bands: too fine.`)
+        found.push(`A result filter has ${answer.bands.length} ranges, which is too many.`)
       return found.map(problem => ({ level: 'warning', problem }))
     }),
   ]
@@ -71,12 +71,12 @@ function uncovered(answer: FilterableAnswer, measured: Measured): string[] {
   const { categories, variable } = found.measure
   const outside = categories.filter(({ value }) => bandOf(answer, value) === null).map(each => quoted(each.name))
   if (outside.length > 0)
-    return [`Results are filtered by ${name}, and ${listed(outside)} in none of its bands. Choose the filter anew.`]
+    return [`The result filter ${name} has no range for ${listed(outside)}. Set up the filter again.`]
   if (found.question.type !== 'SLIDER' || !variable) return []
   const { min, max } = sliderBounds(variable)
   return isCovered(answer.bands, min, max)
     ? []
-    : [`Results are filtered by ${name}, and its bands leave out some of the numbers from ${min} to ${max}.`]
+    : [`The ranges of the result filter ${name} don’t cover all numbers from ${min} to ${max}.`]
 }
 
 function listed(names: readonly string[]): string {

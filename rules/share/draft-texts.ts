@@ -15,7 +15,7 @@ export function textVariableProblems(part: DraftQuestion | DraftSection): string
       .filter(each => !known.includes(each) && (IN_CAPITALS.test(each) || known.includes(each.toUpperCase())))
       .map(
         each =>
-          `${quoted(each)} in ${place} is no text variable: members read it as it is. There are ${known.join(' and ')}.`,
+          `${quoted(each)} in ${place} isn’t a text variable, so members see it as is. Available variables: ${known.join(' and ')}.`,
       )
   })
 }
@@ -33,14 +33,14 @@ function textsOf(part: DraftQuestion | DraftSection): readonly Placed[] {
     ['its text', part.prompt],
     ['its preamble', part.preamble],
     ['its explanation', part.explanation],
-    ['its words for “unknown”', part.unknown_option_label],
+    ['its “unknown” label', part.unknown_option_label],
     ...part.variables.flatMap((variable): readonly Placed[] => {
       const name = quoted(variableName(variable, part))
       return [
         [`the text of ${name}`, variable.input_label],
         [`the short name of ${name}`, variable.short_label],
-        [`the ends of ${name}`, `${variable.min_label}\n${variable.max_label}`],
-        [`the words for zero of ${name}`, variable.set_zero_label],
+        [`the end labels of ${name}`, `${variable.min_label}\n${variable.max_label}`],
+        [`the zero label of ${name}`, variable.set_zero_label],
         [`the choices of ${name}`, variable.variableOptions.map(option => option.name).join('\n')],
       ]
     }),

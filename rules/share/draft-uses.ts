@@ -32,7 +32,7 @@ export function usesOf(question: Pick<DraftQuestion, 'id' | 'variables'>, draft:
       ...usesOfDerived(value, draft),
     ]),
     ...(filterable.some(({ column }) => columns.has(column))
-      ? [{ how: 'filter' as const, place: STUDY, name: 'filters of results' }]
+      ? [{ how: 'filter' as const, place: STUDY, name: 'result filters' }]
       : []),
     ...(favorites.includes(question.id) ? [{ how: 'favorite' as const, place: STUDY, name: 'favorites' }] : []),
   ]

@@ -68,7 +68,7 @@ export function numberError(variable: Variable, text: string): string | null {
   const bounds = sliderBounds(variable)
   const value = parseDecimal(text)
   const range = `Enter a number ${rangeText(variable, bounds)}`
-  if (value === null) return `“${text}” is not understood as a number. ${range}.`
+  if (value === null) return `We couldn’t read “${text}” as a number. ${range}.`
   if (value < bounds.min || value > bounds.max) return `${range}.`
   return isOnStep(bounds, value) ? null : `${range}, such as ${neighbors(variable, bounds, value).join(' or ')}.`
 }

@@ -10,8 +10,8 @@ const WITH_ONE_VARIABLE: readonly QuestionType[] = ['YES_NO', 'FIND_REGION', 'FI
 export function problemsOfQuestion(question: Question): string[] {
   const { type, variables, id } = question
   const problems: string[] = []
-  if (variables.length === 0 && !WITHOUT_VARIABLES.includes(type)) problems.push('It has nothing to answer.')
-  if (variables.length > 1 && WITH_ONE_VARIABLE.includes(type)) problems.push('It must have exactly one variable.')
+  if (variables.length === 0 && !WITHOUT_VARIABLES.includes(type)) problems.push('There is nothing to answer.')
+  if (variables.length > 1 && WITH_ONE_VARIABLE.includes(type)) problems.push('Use exactly one variable.')
   for (const variable of variables) {
     if (variable.question_id !== id)
       problems.push(`${quoted(variableName(variable, question))} says it belongs to question ${variable.question_id}.`)
@@ -27,11 +27,12 @@ export function problemsOfQuestion(question: Question): string[] {
 function sliderProblems(variable: Variable, name: string): string[] {
   const { step } = variable
   const bounds = sliderBounds(variable)
-  if (step !== null && step <= 0) return [`${name} has a step of ${step}; it must be above 0.`]
-  if (bounds.min > bounds.max) return [`${name} has a minimum (${bounds.min}) above its maximum (${bounds.max}).`]
+  if (step !== null && step <= 0) return [`${name} has a step of ${step}. Use a step greater than 0.`]
+  if (bounds.min > bounds.max)
+    return [`${name} has a minimum (${bounds.min}) greater than its maximum (${bounds.max}).`]
   return isOnStep(bounds, bounds.max)
     ? []
-    : [`${name} cannot reach its maximum (${bounds.max}) in steps of ${bounds.step}.`]
+    : [`${name} can’t reach its maximum (${bounds.max}) in steps of ${bounds.step}.`]
 }
 
 function optionProblems({ variableOptions }: Variable, name: string): string[] {
@@ -43,28 +44,28 @@ function optionProblems({ variableOptions }: Variable, name: string): string[] {
 function selectionProblems({ variables, maximum_selections, is_select_all_enabled }: Question): string[] {
   const open = variables.filter(({ is_exclusive }) => !is_exclusive).length
   if (maximum_selections < 0 || !Number.isInteger(maximum_selections))
-    return [`The maximum of ${maximum_selections} selections is not a whole number from 0.`]
+    return [`The maximum number of selections (${maximum_selections}) must be a whole number of 0 or more.`]
   if (maximum_selections > open)
-    return [`The maximum of ${maximum_selections} selections is more than the ${open} options.`]
+    return [`The maximum number of selections (${maximum_selections}) is greater than the number of options (${open}).`]
   return is_select_all_enabled && maximum_selections > 0 && maximum_selections < open
-    ? [`All of the above can never be chosen: at most ${maximum_selections} of ${open} options may be.`]
+    ? [`“All of the above” can’t be selected: only ${maximum_selections} of ${open} options are allowed.`]
     : []
 }
 
 function totalProblems(question: Question): string[] {
   const { variables } = question
   const percent = variables.filter(({ suffix }) => suffix.trim() === '%').length
-  if (percent > 0 && percent < variables.length) return ['Its total adds percentages to other units.']
+  if (percent > 0 && percent < variables.length) return ['The total adds percentages and other units.']
   const all = variables.map(sliderBounds)
   if (!isPercentage(question) || all.some(({ steps }) => steps < 0)) return []
   const most = exactSum(all.map(bounds => Math.max(valueAt(bounds, bounds.steps), 0)))
-  if (most < 100) return [`Its total can never be 100%: at most ${most}% can be given.`]
+  if (most < 100) return [`The total can’t reach 100%: the parts add up to ${most}% at most.`]
   const least = Math.min(...all.map(({ min }) => min))
-  if (least > 100) return [`Its total can never be 100%: each part is at least ${least}%.`]
+  if (least > 100) return [`The total can’t be 100%: the parts add up to at least ${least}%.`]
   const unit = commonUnit(all.flatMap(({ min, step }) => [min, step]))
   return isOnStep({ min: 0, max: 100, step: unit, steps: 0 }, 100)
     ? []
-    : [`Its total can never be 100%: its parts add up in steps of ${unit}.`]
+    : [`The total can’t be exactly 100%: the parts add up in steps of ${unit}.`]
 }
 
 /** The greatest common divisor of decimal numbers. */

@@ -41,10 +41,10 @@ export function shownBecause(study: Study, answers: Answers, question: Question)
 
 function alsoHidden(view: View, question: Question): string {
   const node = view.index.plan.find(each => each.question.id === question.id && each.variable === null)
-  if (node?.cyclic) return 'It depends on itself, through others.'
+  if (node?.cyclic) return 'The conditions depend on the question itself.'
   return shownVariables(view, question).length === 0
-    ? 'None of its items is shown, and what they depend on is answered.'
-    : 'It is not in this part of the study.'
+    ? 'None of its items are shown, although all the answers they depend on are given.'
+    : 'It’s not in this part of the study.'
 }
 
 /** How things are with what a condition reads. Of an OR that holds, only what makes it hold. */
@@ -57,13 +57,13 @@ function factsOf(view: View, condition: Condition): string[] {
 
 function factOf(view: View, variableId: number): string {
   const known = view.index.variables.get(variableId)
-  if (!known) return 'It reads an answer that is not in the study.'
+  if (!known) return 'It depends on an answer that isn’t in the study.'
   const { variable, question } = known
   const name = quoted(fullName(variable, question))
-  if (!view.variables.has(variableId)) return `${name} is hidden itself.`
+  if (!view.variables.has(variableId)) return `${name} is hidden.`
   const response = view.answers.get(variableId)
   const isChoice = question.type === 'SELECT_ONE' || question.type === 'SELECT_ANY'
   if (isChoice && response?.value) return `${name} is ${response.value === '1' ? 'chosen' : 'not chosen'}.`
   const text = responseText(question, variable, response)
-  return text === null ? `${name} is not answered.` : `${name} is ${text}.`
+  return text === null ? `${name} isn’t answered.` : `${name} is ${text}.`
 }

@@ -38,8 +38,8 @@ export function checkStudy(study: Study): StudyProblem[] {
     const needed = divisor === null ? parts : [...parts, divisor]
     const report = (problem: string): number =>
       problems.push({ question_id: null, problem: `Derived value ${quoted(label || dv_name)} ${problem}` })
-    for (const uid of needed) if (!index.byUid.has(uid)) report(`uses ${quoted(uid)}, which is not in the study.`)
-    if (parts.length === 0) report('has no parts.')
+    for (const uid of needed) if (!index.byUid.has(uid)) report(`uses ${quoted(uid)}, which isn’t in the study.`)
+    if (parts.length === 0) report('has no formula.')
     if (kind === 'RATIO' && divisor === null) report('is a ratio without a divisor.')
   }
   return problems
@@ -77,15 +77,15 @@ type VariablesById = ReadonlyMap<number, QuestionVariable>
 function missingReferences(study: Study, question: Question, items: VariablesById): string[] {
   const own = new Set(question.variables.map(({ id }) => id))
   const names = new Set(study.derived.map(({ dv_name }) => dv_name))
-  const missing = 'that is not in the study.'
+  const missing = 'that isn’t in the study.'
   return [
     ...question.conditions.flatMap(({ variable_id, condition_variables }) => [
       ...(variable_id === null || own.has(variable_id)
         ? []
-        : ['A condition is about an item that is not in this question.']),
+        : ['A condition refers to an item that isn’t in this question.']),
       ...condition_variables
         .filter(part => !items.has(part.variable_id))
-        .map(() => `A condition reads an answer ${missing}`),
+        .map(() => `A condition uses an answer ${missing}`),
     ]),
     ...question.variables.flatMap(variable => [
       ...(variable.condition === null || items.has(variable.condition)
@@ -104,8 +104,8 @@ function nameIn(question: Question, variable: Variable): string {
 
 function confirmsText({ dv_name }: Variable): string {
   return dv_name === null
-    ? 'confirms no derived value.'
-    : `confirms the derived value ${quoted(dv_name)}, which is not in the study.`
+    ? 'isn’t linked to a calculated value.'
+    : `is linked to the calculated value ${quoted(dv_name)}, which isn’t in the study.`
 }
 
 /** Conditions of the wrong form. Whether they can hold is checked by `reachOf`. */
@@ -116,29 +116,28 @@ function wrongConditions(question: Question, items: VariablesById): string[] {
     const type = read?.question.type
     if (read && type !== 'SELECT_ONE' && type !== 'SELECT_ANY' && type !== 'YES_NO') {
       const other = quoted(fullName(read.variable, read.question))
-      problems.push(`${nameIn(question, variable)} depends on ${other}, which is not a choice.`)
+      problems.push(`${nameIn(question, variable)} depends on ${other}, which isn’t a choice.`)
     }
   }
   return problems
 }
 
 function conditionProblems(question: Question, { variant, condition_variables }: Condition): string[] {
-  const problems = condition_variables.length === 0 ? ['A condition reads no answer.'] : []
+  const problems = condition_variables.length === 0 ? ['A condition has no answer to check.'] : []
   const comparators = condition_variables.flatMap(({ comparator }) => (comparator ? [comparator] : []))
   if (variant === 'RESPONSE_VALIDATION') {
-    if (question.type !== 'SLIDER') problems.push('A rule about numbers is on a question that asks for none.')
+    if (question.type !== 'SLIDER') problems.push('This question has a number rule but no number.')
     if (condition_variables.length > 1) problems.push('A rule compares with more than one number.')
-    if (comparators.length < condition_variables.length)
-      problems.push('A rule does not say how the two numbers compare.')
+    if (comparators.length < condition_variables.length) problems.push('A rule has no comparison.')
     if (comparators.some(({ type }) => type.startsWith('BETWEEN')))
-      problems.push('A rule uses “between”, which only conditions can.')
+      problems.push('A rule uses “between,” which is only allowed in conditions.')
     return problems
   }
   for (const { type, first_value, second_value } of comparators) {
     const isBetween = type.startsWith('BETWEEN')
     const bounds = (isBetween ? [first_value, second_value] : [first_value]).map(text => parseDecimal(text))
     const [first = null, second = null] = bounds
-    if (bounds.includes(null)) problems.push('A condition compares with something that is not a number.')
+    if (bounds.includes(null)) problems.push('A condition compares with a value that isn’t a number.')
     else if (isBetween && first !== null && second !== null && first > second)
       problems.push('A condition has a lower bound above its upper bound.')
   }
@@ -147,15 +146,14 @@ function conditionProblems(question: Question, { variant, condition_variables }:
 
 function unreachable(question: Question, reach: Reach): string[] {
   if (reach.cyclicQuestions.has(question.id))
-    return ['Its conditions depend on the question itself (a cycle): it is never shown.']
-  if (!reach.questions.has(question.id)) return ['It can never be shown: its conditions cannot hold.']
+    return ['This question is never shown because its conditions depend on itself.']
+  if (!reach.questions.has(question.id)) return ['This question is never shown because its conditions can’t be met.']
   const hidden = question.variables.filter(({ id }) => !reach.variables.has(id))
-  if (hidden.length > 0 && hidden.length === question.variables.length)
-    return ['None of its variables can ever be shown.']
+  if (hidden.length > 0 && hidden.length === question.variables.length) return ['None of its items can ever be shown.']
   return hidden.map(variable =>
     reach.cyclicVariables.has(variable.id)
-      ? `The conditions of ${nameIn(question, variable)} depend on it itself (a cycle): it is never shown.`
-      : `${nameIn(question, variable)} can never be shown: its conditions cannot hold.`,
+      ? `${nameIn(question, variable)} is never shown because its conditions depend on itself.`
+      : `${nameIn(question, variable)} is never shown because its conditions can’t be met.`,
   )
 }
 
@@ -171,12 +169,12 @@ function deadEnds(study: Study, question: Question): StudyProblem[] {
       const item = indexStudy(study).variables.get(one.variable_id)
       return item ? [`${quoted(fullName(item.variable, item.question))} is ${answerText(item, one)}`] : []
     })
-  const problem = `It is required, and cannot be answered${state.length > 0 ? ` while ${state.join(', ')}` : ''}.`
+  const problem = `This question is required but can’t be answered${state.length > 0 ? ` while ${state.join(', ')}` : ''}.`
   return [{ question_id, problem }]
 }
 
 const UNDECIDED =
-  'Whether it can always be answered is undecided: it depends on too many answers, or on itself. Try it in the preview.'
+  'We couldn’t check whether this question can always be answered, because it depends on too many answers. Try it in the preview.'
 
 function answerText({ variable, question }: QuestionVariable, { value, declined, is_unknown }: Response): string {
   if (declined === 1) return 'declined'
@@ -214,7 +212,7 @@ function isImpossible({ question, variable, other, comparator }: ValidationRule)
 
 function impossibleText({ question, other, variable }: ValidationRule): string {
   const own = variable ? nameIn(question, variable) : 'The total'
-  return `${own} can never satisfy its rule against ${quoted(fullName(other.variable, other.question))}.`
+  return `${own} can never meet its rule with ${quoted(fullName(other.variable, other.question))}.`
 }
 
 function rangeOf({ question, variable }: QuestionVariable): Range | null {

@@ -22,22 +22,22 @@ export const TEXT = {
 
 /** The server's messages for responses that no form can produce. The specification has no texts for these. */
 export const SHAPE_TEXT = {
-  foreign: 'This variable does not belong to the question.',
+  foreign: 'This variable doesn’t belong to the question.',
   repeated: 'This variable is answered twice.',
-  notANumber: 'The value is not a number.',
+  notANumber: 'The value isn’t a number.',
   outOfRange: 'The value is outside the permitted range.',
-  offStep: 'The value does not fit the permitted steps.',
-  notAnOption: 'The value is not one of the options.',
+  offStep: 'The value doesn’t fit the permitted steps.',
+  notAnOption: 'The value isn’t one of the options.',
   tooLong: 'The value is too long.',
-  notAnswerable: 'A confirmation takes no value.',
-  twoChoices: 'Only one option can be selected.',
-  exclusive: 'This option cannot be selected together with others.',
+  notAnswerable: 'You can’t enter a value for a confirmation.',
+  twoChoices: 'You can select only one option.',
+  exclusive: 'You can’t combine this option with others.',
   tooMany: (count: number) => `You can only pick a maximum of ${count} selections.`,
-  mayNotDecline: 'This question cannot be declined.',
-  declinedWithValue: 'A declined question cannot have a value.',
-  unknownNotOffered: 'This question does not offer an unknown value.',
-  unknownWithValue: 'An unknown answer cannot have a value.',
-  setMinWithoutMinimum: 'The value is marked as the minimum but is not the minimum.',
+  mayNotDecline: 'You can’t decline this question.',
+  declinedWithValue: 'A declined question can’t have a value.',
+  unknownNotOffered: 'This question doesn’t offer an unknown value.',
+  unknownWithValue: 'An unknown answer can’t have a value.',
+  setMinWithoutMinimum: 'The value is marked as the minimum but isn’t the minimum.',
 } as const
 
 /** The five comparators that a rule can use. BETWEEN is for visibility only. */

@@ -22,10 +22,10 @@ export const MAX_BODY_LENGTH = 5000
 
 export const MAILING_TEXT = {
   required: 'This field is required',
-  subject: 'A subject is one line.',
-  few: 'A reminder goes to a selection of at least 30 members with an account, so that nobody can tell who gets it.',
-  often: 'Members were reminded of this study within the last seven days.',
-  nobody: 'There is nobody to write to.',
+  subject: 'Use a single line for the subject.',
+  few: 'Choose at least 30 members with an account, so that recipients can’t be identified.',
+  often: 'You already sent a reminder for this study in the last seven days.',
+  nobody: 'There are no recipients.',
 } as const
 
 export function mailingSubjectError(subject: string): string | null {

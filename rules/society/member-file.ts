@@ -24,12 +24,12 @@ export interface FileMapping {
 }
 
 export const FILE_TEXT = {
-  noEmail: 'Choose the column with the e-mail addresses.',
-  sameColumn: 'This column is used for another field.',
-  noColumn: 'The file has no such column.',
-  duplicate: (row: number) => `Same as row ${row}: this one is left out.`,
-  conflict: (row: number) => `The same address with other details is in row ${row}.`,
-  type: 'The society has no such member type.',
+  noEmail: 'Choose the column with email addresses.',
+  sameColumn: 'This column is already used for another field.',
+  noColumn: 'The file doesn’t have this column.',
+  duplicate: (row: number) => `Duplicate of row ${row}. Skipped.`,
+  conflict: (row: number) => `Row ${row} has the same address with different details.`,
+  type: 'The society doesn’t have this member type.',
 } as const
 
 /** Of a cell, a problem names so many characters. */

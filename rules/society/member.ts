@@ -10,8 +10,8 @@ export interface MemberEntry {
 const MEMBER_TEXT = {
   required: 'This field is required',
   email: 'Please enter a valid Email address',
-  name: 'Only letters, spaces, hyphens and apostrophes are allowed',
-  nameLength: 'At most 100 characters are allowed',
+  name: 'Use only letters, spaces, hyphens, and apostrophes',
+  nameLength: 'Use no more than 100 characters',
 } as const
 
 export const MAX_ADDRESS_LENGTH = 254

@@ -68,7 +68,7 @@ export function scheduledText(
       }
     case 'results_open':
       return {
-        subject: `Results are open: ${title}`,
+        subject: `Results available: ${title}`,
         text: `The first results of ${title} are open. See where you stand among your peers, and compare yourself with any group of ten or more.\n\nResults grow as more people submit.`,
       }
   }

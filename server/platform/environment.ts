@@ -92,17 +92,16 @@ export function readEnvironment(variables: Variables = process.env): Environment
   const found = read(schema, variables)
   const { NODE_ENV, PUBLIC_URL, TOKEN_SECRET, CERTIFICATE_SECRET, DEMO_WORLD } = found
   if (NODE_ENV === 'production') {
-    if (DEMO_WORLD) throw new Error('DEMO_WORLD=1 is refused in production.')
-    if (!PUBLIC_URL)
-      throw new Error('PUBLIC_URL must be set in production: cookies and the links in e-mails depend on it.')
+    if (DEMO_WORLD) throw new Error('DEMO_WORLD=1 isn’t allowed in production.')
+    if (!PUBLIC_URL) throw new Error('Set PUBLIC_URL in production. It’s required for cookies and links in emails.')
   }
   if (found.DATABASE_OWNER_URL !== undefined && found.DATABASE_URL === undefined)
-    throw new Error('DATABASE_OWNER_URL needs DATABASE_URL: a login of the same database, with which the server works.')
+    throw new Error('DATABASE_OWNER_URL requires DATABASE_URL with a separate login for the server.')
   if (TOKEN_SECRET !== undefined && TOKEN_SECRET === CERTIFICATE_SECRET)
     throw new Error('TOKEN_SECRET and CERTIFICATE_SECRET must be different.')
   const stripe = [found.STRIPE_SECRET_KEY, found.STRIPE_PUBLISHABLE_KEY, found.STRIPE_WEBHOOK_SECRET]
   if (stripe.includes(undefined) && stripe.some(key => key !== undefined))
-    throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, and STRIPE_WEBHOOK_SECRET must be set together.')
+    throw new Error('Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, and STRIPE_WEBHOOK_SECRET together.')
   return { ...found, DEMO_WORLD: DEMO_WORLD ?? isAtHome(found) }
 }
 

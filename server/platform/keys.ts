@@ -19,8 +19,7 @@ export interface Keys {
 export async function loadKeys(environment: Environment): Promise<Keys> {
   const { TOKEN_SECRET, CERTIFICATE_SECRET } = environment
   if (TOKEN_SECRET && CERTIFICATE_SECRET) return decode({ token: TOKEN_SECRET, certificate: CERTIFICATE_SECRET })
-  if (environment.NODE_ENV === 'production')
-    throw new Error('TOKEN_SECRET and CERTIFICATE_SECRET must be set in production.')
+  if (environment.NODE_ENV === 'production') throw new Error('Set TOKEN_SECRET and CERTIFICATE_SECRET in production.')
   const path = join(environment.DATA_DIR, 'keys.json')
   const text = await readFile(path, 'utf8').catch(() => null)
   const kept = text === null ? null : keyFile.parse(JSON.parse(text))

@@ -34,7 +34,7 @@ export function createMetrics(withProcess = false): Metrics {
 
   const requests = new Counter({
     name: 'collegium_requests_total',
-    help: 'Requests answered, by operation, method and class of the status.',
+    help: 'HTTP requests by operation, method, and status class.',
     labelNames: ['operation', 'method', 'status'],
     registers,
   })
@@ -53,19 +53,19 @@ export function createMetrics(withProcess = false): Metrics {
   })
   const jobRuns = new Counter({
     name: 'collegium_job_runs_total',
-    help: 'Runs of a job in this process, by how they ended.',
+    help: 'Job runs of this process, by outcome.',
     labelNames: ['task', 'outcome'],
     registers,
   })
   const jobSeconds = new Gauge({
     name: 'collegium_job_last_duration_seconds',
-    help: 'How long the last run of a job in this process took.',
+    help: 'Duration of the last run of a job in this process.',
     labelNames: ['task'],
     registers,
   })
   const jobSuccess = new Gauge({
     name: 'collegium_job_last_success_timestamp_seconds',
-    help: 'When a job last succeeded in this process; take the latest of all processes.',
+    help: 'Time of the last successful run of a job in this process. Use the latest of all processes.',
     labelNames: ['task'],
     registers,
   })

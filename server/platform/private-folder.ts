@@ -3,11 +3,11 @@ import { access, mkdir } from 'node:fs/promises'
 
 const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'is read-only',
-  EACCES: 'cannot be written to by the user that runs Collegium',
-  EPERM: 'cannot be written to by the user that runs Collegium',
-  ENOTDIR: 'is not a folder',
-  EEXIST: 'is not a folder',
-  ENOSPC: 'is on a disk that is full',
+  EACCES: 'can’t be written to by the user that runs Collegium',
+  EPERM: 'can’t be written to by the user that runs Collegium',
+  ENOTDIR: 'isn’t a folder',
+  EEXIST: 'isn’t a folder',
+  ENOSPC: 'is on a full disk',
 }
 
 /**
@@ -21,6 +21,6 @@ export async function makePrivateFolder(path: string, check = access): Promise<v
     await check(path, constants.W_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new Error(`DATA_DIR (${path}) ${REASONS[code] ?? `cannot be used (${code})`}.`)
+    throw new Error(`DATA_DIR (${path}) ${REASONS[code] ?? `can’t be used (${code})`}.`)
   }
 }

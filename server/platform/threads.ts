@@ -70,18 +70,18 @@ export function openThread(module: URL, data: unknown, limits?: ResourceLimits):
   }
 }
 
-const ENDED = 'A thread ended before its work was done.'
+const ENDED = 'A worker thread ended before finishing its task.'
 
 /** Within the module of a thread: does what is asked for by name. */
 export function answerAsThread(works: Readonly<Record<string, () => Promise<void>>>): void {
   const answer = async (work: unknown): Promise<z.infer<typeof outcome>> => {
     try {
       const named = works[z.string().parse(work)]
-      if (!named) throw new Error('A thread is asked for what it does not do.')
+      if (!named) throw new Error('Unknown worker task.')
       await named()
       return null
     } catch (thrown) {
-      const error = thrown instanceof Error ? thrown : new Error('What is thrown is no error.')
+      const error = thrown instanceof Error ? thrown : new Error('The thrown value isn’t an Error.')
       const { name, message, stack } = error
       // Its code says that a message is the database's, which may quote values and is not logged.
       const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined

@@ -7,7 +7,7 @@ const CHUNK_TIMEOUT_MS = 120_000
 export class ChunkError extends Error {
   readonly kind: 'timeout' | 'missing' | 'error'
   constructor(kind: ChunkError['kind'], cause?: unknown) {
-    super(`A page did not load: ${kind}`, { cause })
+    super(`A page didn’t load: ${kind}`, { cause })
     this.name = 'ChunkError'
     this.kind = kind
   }

@@ -6,7 +6,7 @@ export const SIGN_IN = {
   submit: 'Sign In',
   failed: 'Login failed, please try again.',
   failedWithoutMessage: 'Some error occurs',
-  signedOut: 'You have been signed out.',
+  signedOut: 'You’ve been signed out.',
 } as const
 
 export const REQUIRED = 'This field is required'
@@ -17,7 +17,7 @@ export const PASSWORD_DIALOG = { password: 'Password', cancel: 'Cancel' } as con
 /** Asked before a form is left with something unsaved. */
 export const LEAVE = {
   title: 'Leave without saving?',
-  text: 'Your changes are not saved. If you leave, they are lost.',
+  text: 'Your changes aren’t saved. If you leave now, you’ll lose them.',
   stay: 'Stay',
   go: 'Leave',
 } as const
@@ -31,15 +31,15 @@ export const SHELL = {
   cog: 'Administration',
   platformDesk: 'Platform administration',
   societyDesk: 'Society administration',
-  switches: 'What I see',
+  switches: 'View options',
   demoMode: 'Demo Mode',
-  demoModeHint: 'Participation numbers are made up.',
-  demoReal: 'Demo Mode is on; this page shows real data.',
-  demoRealPlatform: 'Demo Mode is on; this page shows real data. Synthetic figures are about a made-up society.',
-  demoSociety: 'See the made-up society',
-  demoModeOff: 'This platform has Demo Mode switched off.',
+  demoModeHint: 'Shows sample participation numbers.',
+  demoReal: 'Demo Mode is on, but this page shows real data.',
+  demoRealPlatform: 'Demo Mode is on, but this page shows real data. Only the sample society has sample data.',
+  demoSociety: 'View sample society',
+  demoModeOff: 'Demo Mode is turned off for this platform.',
   showAll: 'Show All Results',
-  showAllHint: 'Shows charts of fewer than ten answers as well, marked as unprotected.',
+  showAllHint: 'Also shows charts with fewer than ten answers, marked as unprotected.',
   signIn: 'Sign in',
   signUp: 'Sign up',
   logOut: 'Log Out',
@@ -55,12 +55,12 @@ export const SHELL = {
 } as const
 
 export const FAILURE = {
-  unreachableTitle: 'Collegium cannot be reached',
-  unreachable: 'Please check your connection. Nothing has been lost.',
-  screenTitle: 'This page could not be shown',
-  screen: 'Something went wrong on our side. Trying again often helps.',
-  chunkTitle: 'This page could not be loaded',
-  chunk: 'The connection was lost, or a new version has just been released. Reloading brings you the current one.',
+  unreachableTitle: 'We can’t reach Collegium',
+  unreachable: 'Check your internet connection. You haven’t lost anything.',
+  screenTitle: 'This page couldn’t be displayed',
+  screen: 'Something went wrong on our side. Try again in a moment.',
+  chunkTitle: 'We couldn’t load this page',
+  chunk: 'You lost your connection, or a new version was released. Reload to get the current version.',
   retry: 'Try again',
   reload: 'Reload',
 } as const
@@ -78,11 +78,11 @@ export const PERSON = {
 /** How a study is taken: offered in its form and in the account. */
 export const PACE = {
   title: 'Taking a study',
-  goesOn: 'Go to the next question after a single choice',
-  goesOnHint: 'After a click, a tap or a number key; the arrow keys only choose.',
+  goesOn: 'Go to the next question automatically after a single choice',
+  goesOnHint: 'Applies when you click, tap, or press a number key. Arrow keys only select.',
   numberKeys: 'Number keys choose an option',
-  numberKeysHint: 'While you are at a question: 1 for its first option, 2 for its second. Enter goes on.',
-  keysOn: 'Number keys choose an option, Enter goes on.',
+  numberKeysHint: 'When a question is active, press 1 for the first option, 2 for the second. Press Enter to continue.',
+  keysOn: 'Number keys select an option. Enter continues.',
   keysOff: 'Number keys are off.',
   turnOff: 'Turn off',
   turnOn: 'Turn on',
@@ -90,21 +90,22 @@ export const PACE = {
 
 /** Somebody else saved what is edited here. */
 export const SAVED_SINCE = {
-  title: 'Somebody else saved this while you were editing. They saved:',
-  same: 'The same as you typed.',
-  empty: 'Nothing',
-  keep: 'Keep mine',
-  take: 'Use theirs',
+  title: 'Someone else saved changes while you were editing. Their version:',
+  same: 'Same as yours',
+  empty: 'Empty',
+  keep: 'Keep my version',
+  take: 'Use their version',
 } as const
 
 /** The command palette of administrators. */
 export const PALETTE = {
   open: 'Search (Ctrl+K)',
   title: 'Go to',
-  placeholder: 'Page, society, user, study, job offer …',
-  recent: 'Recently visited',
+  placeholder: 'Search pages, societies, users, studies, job offers…',
+  recent: 'Recent',
   pages: 'Pages',
-  searching: 'Searching …',
-  nothing: 'Nothing found.',
-  found: (count: number) => `${count === 1 ? 'One result' : `${count} results`}. Arrows choose, Enter opens.`,
+  searching: 'Searching…',
+  nothing: 'No results',
+  found: (count: number) =>
+    `${count === 1 ? '1 result' : `${count} results`}. Use the arrow keys to select and Enter to open.`,
 } as const

@@ -49,7 +49,7 @@ export const GUEST_SCREENS: readonly Screen[] = [
     'guest',
     () => import('../areas/auth/second-factor/screens/SecondStep.tsx'),
   ],
-  ['/demo/outbox', 'E-mails of the demo world', 'anyone', () => import('../areas/mail/screens/Outbox.tsx')],
+  ['/demo/outbox', 'Emails of the demo world', 'anyone', () => import('../areas/mail/screens/Outbox.tsx')],
   ['/welcome', 'Pre-login physician area', 'guest', welcome, { content: 'welcome' }],
   [
     '/welcome/dashboard',
@@ -99,7 +99,7 @@ export const GUEST_SCREENS: readonly Screen[] = [
   ],
   [
     '/recruiter/email-verification/:token',
-    'Recruiter e-mail verification',
+    'Recruiter email verification',
     'anyone',
     () => import('../areas/registration/screens/EmailVerification.tsx'),
   ],

@@ -47,7 +47,7 @@ export const PHYSICIAN_SCREENS: readonly Screen[] = [
   ['/user/exchange', 'Connect home', 'physician', connect, { info: 'exchangeDashboard' }],
   ['/exchange/messages', 'Inbox', 'physician', matchMessages],
   ['/exchange/messages/:matchId', 'Messages about a match', 'physician', matchMessages],
-  ['/exchange/employers', 'Employers kept away', 'physician', employers],
+  ['/exchange/employers', 'Hidden from employers', 'physician', employers],
   ['/exchange/job-profile/:id', 'Job profile page', 'physician', jobProfile, { info: 'jobProfile' }],
   ['/user/exchange/job-profile/:id', 'Job profile page', 'physician', jobProfile, { info: 'jobProfile' }],
 ]

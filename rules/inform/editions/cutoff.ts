@@ -1,6 +1,6 @@
 export const CUTOFF_TEXT = {
-  required: 'Choose a day.',
-  future: 'This day is still to come. Choose today or an earlier day.',
+  required: 'Choose a date.',
+  future: 'Choose today or an earlier date.',
 } as const
 
 /** The error in the day until which figures are asked for; null if there is none. Days are YYYY-MM-DD in UTC. */

@@ -256,7 +256,7 @@ export async function accountsOfSociety(db: Database, societyId: number) {
 /** What determines a person's reports: what they practice, and where, and their settings. */
 export async function readerOf(db: Database, userId: number) {
   const row = await readerRow(db, userId)
-  if (!row) throw new Error('There is no such person.')
+  if (!row) throw new Error('User not found.')
   const settings = readSettings(JSON.stringify(row.settings)) ?? {}
   return {
     specialty: row.specialty_id,

@@ -160,7 +160,7 @@ export async function createAccountUnlessTaken(db: Writable, account: NewAccount
 
 function refuseTaken(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'app_user_email')
-    throw refused('There is already an account with this address. Please sign in.')
+    throw refused('An account with this address already exists. Please sign in.')
   return refuseTakenUsername(error)
 }
 
@@ -262,7 +262,7 @@ export async function removeUnvalidated(
  */
 export async function removeAccount(db: Writable, userId: number): Promise<void> {
   if (await isLastAdministrator(db, userId))
-    throw refused('You are the only platform administrator. Make someone else one before you delete your account.')
+    throw refused('You’re the only platform administrator. Add another one before you delete your account.')
   await db.deleteFrom('app_user').where('id', '=', userId).execute()
 }
 

@@ -9,7 +9,7 @@ const commonPasswords = z.string().regex(/^password\n(?:[\x21-\x40\x5b-\x7e]{6,1
 
 export function readCommonPasswords(): ReadonlySet<string> {
   const result = commonPasswords.safeParse(readFileSync(join(ROOT, FILE), 'utf8'))
-  if (!result.success) throw new Error(`${FILE} is not a column of passwords.`)
+  if (!result.success) throw new Error(`${FILE} isn’t a column of passwords.`)
   const [, ...lines] = result.data.trimEnd().split('\n')
   return new Set(lines)
 }

@@ -81,7 +81,7 @@ export async function ensureDefaultJobProfile(
   if (known) return known
   await createDefaultProfile(db, userId, questionnaireId)
   const made = await defaultJobProfileOf(db, userId, questionnaireId)
-  if (!made) throw new Error('The default job profile was not made.')
+  if (!made) throw new Error('The default job profile wasn’t made.')
   return made
 }
 

@@ -4,10 +4,10 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import { sanitizeHtml } from './lookups.ts'
 
 const CHANGED =
-  'Somebody else has changed this text since you opened it. Copy your wording, open the text again, and put yours into it.'
+  'Someone else changed this text while you were editing. Copy your version, reload the text, and paste it in.'
 
 const tooLong = (length: number) =>
-  `As HTML, this text has ${length} characters. Should be at most ${MAX_BODY_LENGTH}: signs such as & take several`
+  `With HTML, this text has ${length} characters. The limit is ${MAX_BODY_LENGTH}. Symbols such as & count as several characters`
 
 /**
  * Changes a text and marks it as edited, so that new releases of the product do not replace it.

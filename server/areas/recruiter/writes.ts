@@ -47,7 +47,7 @@ export async function lockOrganization(db: Writable, userId: number, now: Date):
       .select(['organization_id', 'organisation'])
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (!profile) throw refused('Please say in your profile which organization you recruit for.')
+    if (!profile) throw refused('Add your organization to your profile first.')
     const { organization_id: kept, organisation: name } = profile
     if (kept !== null) {
       await lockSharedOrganization(db, kept)

@@ -36,7 +36,7 @@ export interface ZipCode {
 
 export function readZips(): ZipCode[] {
   const result = zipTable.safeParse(readText('zips.tsv'))
-  if (!result.success) throw new Error('database/reference/zips.tsv is not a table of zip, county_fips and city.')
+  if (!result.success) throw new Error('database/reference/zips.tsv isn’t a table of zip, county_fips and city.')
   const [, ...lines] = result.data.trimEnd().split('\n')
   return lines.map(line => ({ zip: line.slice(0, 5), county_fips: line.slice(6, 11), city: line.slice(12) }))
 }

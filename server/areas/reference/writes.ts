@@ -6,7 +6,7 @@ import { specialtyById, subspecialtyById } from './reads.ts'
 
 const FOREIGN_KEY = '23503'
 const SAVED_SINCE =
-  'Somebody else saved this while you were editing. Nothing of yours is lost or saved yet: look at what changed, then save again.'
+  'Someone else saved changes while you were editing. Your changes aren’t lost or saved yet. Review their changes, then save again.'
 
 /** @throws {Failure} `invalid` for a title that another board has */
 export async function insertBoard(db: Writable, title: string): Promise<number> {
@@ -31,7 +31,7 @@ export async function saveBoard(db: Writable, id: number, version: number, title
 /** @throws {Failure} `not_found`; `refused` while somebody holds one of its certifications */
 export async function removeBoard(db: Writable, id: number): Promise<void> {
   const gone = db.deleteFrom('certifying_board').where('id', '=', id).returning('id').executeTakeFirst()
-  if (!(await gone.catch(refuseHeld('Somebody holds a certification of this board, so that it cannot be deleted.'))))
+  if (!(await gone.catch(refuseHeld('You can’t delete this board because someone holds one of its certifications.'))))
     throw notFound()
 }
 
@@ -71,7 +71,7 @@ export async function removeCertification(db: Writable, boardId: number, title: 
     .where('certifying_board_id', '=', boardId)
     .where('title', '=', title)
     .execute()
-    .catch(refuseHeld(`Somebody holds “${title}”, so that it cannot be removed.`))
+    .catch(refuseHeld(`You can’t remove “${title}” because someone holds it.`))
 }
 
 const refuseHeld =
@@ -83,7 +83,7 @@ const refuseHeld =
 
 function refuseTaken(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'certifying_board_title_key')
-    throw invalid([{ field: 'title', message: 'There is already a board with this name.' }])
+    throw invalid([{ field: 'title', message: 'A board with this name already exists.' }])
   throw error
 }
 
@@ -97,8 +97,8 @@ export interface Move {
   readonly into: number
 }
 
-const TITLE_TAKEN = { field: 'title', message: 'There is a specialty with this title in this list.' }
-const SUBTITLE_TAKEN = { field: 'title', message: 'There is a subspecialty with this title in this specialty.' }
+const TITLE_TAKEN = { field: 'title', message: 'A specialty with this title already exists in this list.' }
+const SUBTITLE_TAKEN = { field: 'title', message: 'A subspecialty with this title already exists in this specialty.' }
 
 /** Whoever changes specialties takes turns; they can be read meanwhile. */
 export async function lockSpecialties(db: Writable): Promise<void> {
@@ -130,9 +130,9 @@ async function mustFit(db: Writable, is_master: boolean, { title, code, master_c
   if (await taken.executeTakeFirst()) throw invalid([TITLE_TAKEN])
   const masters = others.where('is_master', '=', true)
   if (is_master && code !== '' && (await masters.where('code', '=', code).executeTakeFirst()))
-    throw invalid([{ field: 'code', message: 'Another master specialty has this code.' }])
+    throw invalid([{ field: 'code', message: 'Another master specialty already has this code.' }])
   if (!is_master && master_code !== '' && !(await masters.where('code', '=', master_code).executeTakeFirst()))
-    throw invalid([{ field: 'master_code', message: 'No master specialty has this code.' }])
+    throw invalid([{ field: 'master_code', message: 'We can’t find a master specialty with this code.' }])
 }
 
 /** With its subspecialties. */
@@ -146,7 +146,7 @@ export async function insertSubspecialty(
   { title, specialty_id }: { readonly title: string; readonly specialty_id: number },
 ): Promise<number> {
   const specialty = await specialtyById(db, specialty_id)
-  if (!specialty) throw invalid([{ field: 'specialty_id', message: 'There is no such specialty.' }])
+  if (!specialty) throw invalid([{ field: 'specialty_id', message: 'We can’t find this specialty.' }])
   await mustBeNew(db, specialty_id, title, 0)
   const values = { title, specialty_id, is_master: specialty.is_master }
   return (await db.insertInto('subspecialty').values(values).returning('id').executeTakeFirstOrThrow()).id

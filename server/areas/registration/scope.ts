@@ -9,7 +9,7 @@ export const SIGN_UP_TOKEN = 'sign-up'
 export const VERIFICATION_TOKEN = 'email-verification'
 /** How long both kinds of token are valid. */
 export const TOKEN_MS = 24 * 60 * 60 * 1000
-export const TOKEN_OVER = 'This token is not valid: it was used, has expired, or was replaced by a newer one.'
+export const TOKEN_OVER = 'This token isn’t valid. It was already used, has expired, or was replaced by a newer one.'
 
 /** Proof that someone receives e-mails at this address, and what they asked to join. Only this file creates one. */
 export interface SignUp {

@@ -171,7 +171,7 @@ export async function administeredSurveysForWriting(
 }
 
 function mustAdminister({ roles }: SignedIn): void {
-  if (!roles.includes('GM_ADMIN')) throw new Failure('forbidden', 'You are not allowed to do this.')
+  if (!roles.includes('GM_ADMIN')) throw new Failure('forbidden', 'You don’t have permission to do this.')
 }
 
 /** A submitted survey that an earlier version counted. */
@@ -232,13 +232,13 @@ export async function visibleStudy(
 
 /** @throws {Failure} `refused`: the core is closed by its submission (1 §4). */
 export function mustNotBeSubmitted({ submitted }: HeldSurvey): void {
-  if (submitted) throw refused('This study has been submitted; its answers can no longer be changed.')
+  if (submitted) throw refused('You’ve submitted this study, so you can’t change your answers.')
 }
 
 /** @throws {Failure} `refused` unless the study may be taken now by this person (1 §4, decision G-020). */
 export function mustBeTakeable(study: VisibleStudy): void {
-  if (!study.isActive) throw refused('This study is not open.')
-  if (!study.isEligible) throw refused('Your membership type is not invited to this study.')
+  if (!study.isActive) throw refused('This study isn’t open.')
+  if (!study.isEligible) throw refused('Your membership type isn’t invited to this study.')
 }
 
 /**

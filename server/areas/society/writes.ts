@@ -55,7 +55,7 @@ export async function beginSave(db: Writable, id: number, version: number | null
 }
 
 export const SAVED_SINCE =
-  'Somebody else saved this while you were editing. Nothing of yours is lost or saved yet: look at what changed, then save again.'
+  'Someone else saved changes while you were editing. Your changes aren’t lost or saved yet. Review their changes, then save again.'
 
 async function setSpecialties(db: Writable, societyId: number, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('society_specialty').where('society_id', '=', societyId).execute()
@@ -81,9 +81,9 @@ export async function removeSociety(db: Writable, id: number): Promise<void> {
 function refuseTaken(error: unknown): never {
   if (!(error instanceof pg.DatabaseError)) throw error
   if (error.constraint === 'society_name_key')
-    throw invalid([{ field: 'name', message: 'There is already a society with this name.' }])
+    throw invalid([{ field: 'name', message: 'A society with this name already exists.' }])
   if (error.constraint === 'society_url_code_key')
-    throw invalid([{ field: 'url_code', message: 'Another society has this code.' }])
+    throw invalid([{ field: 'url_code', message: 'Another society already has this code.' }])
   throw error
 }
 

@@ -73,7 +73,7 @@ export class ArchiveReader {
 
   async header(): Promise<Header> {
     const line = await this.#line()
-    if (!line.startsWith(HEADER)) throw new Error('This is no backup of Collegium.')
+    if (!line.startsWith(HEADER)) throw new Error('This file isn’t a Collegium backup.')
     return header.parse(JSON.parse(line.slice(HEADER.length)))
   }
 
@@ -89,7 +89,7 @@ export class ArchiveReader {
 
   async #facts(): Promise<TableFacts> {
     const line = await this.#line()
-    if (!line.startsWith(TABLE)) throw new Error('The backup is not in order.')
+    if (!line.startsWith(TABLE)) throw new Error('The backup is corrupt.')
     return table.parse(JSON.parse(line.slice(TABLE.length)))
   }
 
@@ -126,7 +126,7 @@ export class ArchiveReader {
     const parts = [this.#rest]
     for (;;) {
       const { done, value } = await this.#chunks.next()
-      if (done) throw new Error('The backup is not complete.')
+      if (done) throw new Error('The backup is incomplete.')
       parts.push(value)
       if (value.includes(NEWLINE)) break
     }

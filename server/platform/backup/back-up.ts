@@ -45,7 +45,7 @@ export async function backUp(
 
 async function* contentOf(client: pg.Client, made: Date, written: TableFacts[]): AsyncGenerator<Buffer | string> {
   const migrations = await migrationsOf(client)
-  if (migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.')
+  if (migrations.length === 0) throw new Error('There’s nothing to back up: the database is empty.')
   yield headerLine({ format: 1, version: VERSION, made: made.toISOString(), migrations: [...migrations] })
   yield "SET client_encoding = 'UTF8';\n"
   for (const table of await tablesOf(client)) {

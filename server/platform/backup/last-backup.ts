@@ -20,7 +20,7 @@ export async function recordBackup(client: pg.ClientBase, made: Date): Promise<b
 export function measureBackups(metrics: Metrics, db: Database): void {
   metrics.gauge(
     'collegium_backup_last_timestamp_seconds',
-    'Of which moment the last complete backup by `npm run backup` is; 0: there was none.',
+    'Time of the last complete backup by `npm run backup`; 0 if there was none.',
     [],
     async () => {
       const last = await db.selectFrom('last_backup').select('made').executeTakeFirst()

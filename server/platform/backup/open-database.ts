@@ -20,7 +20,7 @@ export async function openDatabase(environment: BackupEnvironment, mayCreate: bo
   const running = await readFile(join(DATA_DIR, 'database-url'), 'utf8').catch(() => null)
   if (running !== null && (await answers(running))) return { url: running, close: async () => undefined }
   if (!mayCreate && !existsSync(join(DATA_DIR, 'database-password')))
-    throw new Error(`There is no database in ${DATA_DIR}: set DATA_DIR, or DATABASE_URL.`)
+    throw new Error(`No database found in ${DATA_DIR}. Set DATA_DIR or DATABASE_URL.`)
   const { url, stop } = await startEmbedded(DATA_DIR)
   return { url, close: stop }
 }

@@ -57,7 +57,7 @@ export async function checkBackup(path: string, passphrase: string): Promise<Res
     },
     tables,
   )
-  if (tables.length !== expected) throw new Error('The backup is not in order.')
+  if (tables.length !== expected) throw new Error('The backup is corrupt.')
   return { ...header, tables }
 }
 
@@ -66,7 +66,7 @@ async function prepare(databaseUrl: string, { migrations, version }: Header): Pr
   const known = await migrationNames()
   if (!migrations.every((name, index) => known[index] === name))
     throw new Error(
-      `The backup is of Collegium ${version}, whose database this version does not know (${migrations.at(-1)}). Restore it with that version or a later one.`,
+      `The backup was made by Collegium ${version}, whose database schema this version doesn’t know (${migrations.at(-1)}). Restore it with that version or a later one.`,
     )
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -87,7 +87,7 @@ async function prepare(databaseUrl: string, { migrations, version }: Header): Pr
   }
 }
 
-const NOT_EMPTY = 'The database is not empty. A backup is restored into a new one, or into a new DATA_DIR.'
+const NOT_EMPTY = 'The database isn’t empty. Restore into a new database or a new DATA_DIR.'
 const existing = z.tuple([z.object({ has_rows: z.boolean() })])
 
 async function mustBeEmpty(client: pg.ClientBase): Promise<void> {
@@ -105,7 +105,7 @@ async function load(client: pg.Client, archive: ArchiveReader): Promise<readonly
     tables,
   )
   const present = await tablesOf(client)
-  if (tables.length !== expected || present.length !== expected) throw new Error('The backup is not in order.')
+  if (tables.length !== expected || present.length !== expected) throw new Error('The backup is corrupt.')
   for (const { name, last } of sequences)
     await client.query('SELECT setval($1::regclass, $2::bigint)', [quoted(name), last])
   return tables
@@ -123,7 +123,7 @@ async function eachTable(
     const digest = new RowDigest()
     await take(next.name, digest.through(next.rows), next.columns)
     const facts = digest.facts(next.name)
-    if (!isSame(facts, await next.facts())) throw new Error(`The backup of ${next.name} is damaged.`)
+    if (!isSame(facts, await next.facts())) throw new Error(`The backup of ${next.name} is corrupt.`)
     taken.push(facts)
   }
 }
@@ -135,7 +135,7 @@ async function mustBeSame(client: pg.ClientBase, expected: readonly TableFacts[]
     const found = await factsOf(client, table)
     const wanted = facts.get(table.name)
     if (!wanted || !isSame(found, wanted))
-      throw new Error(`${table.name} is not what was backed up: ${found.rows} rows of ${wanted?.rows}.`)
+      throw new Error(`${table.name} doesn’t match the backup: ${found.rows} of ${wanted?.rows} rows.`)
   }
 }
 

@@ -52,10 +52,9 @@ export async function* readSealed(path: string, passphrase: string): AsyncGenera
     }, unzipped).catch(() => undefined)
     yield* unzipped
   } catch (cause) {
-    throw new Error(
-      'The backup cannot be opened: the passphrase is another, or the file was changed or is not complete.',
-      { cause },
-    )
+    throw new Error('The backup can’t be decrypted: wrong passphrase, or the file was changed or is incomplete.', {
+      cause,
+    })
   } finally {
     file.destroy()
   }

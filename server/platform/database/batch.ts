@@ -98,7 +98,8 @@ async function answer<I, O>(db: Database, work: Work<I, O>, members: readonly Wa
     })
     for (const [index, { resolve, reject }] of members.entries()) {
       const outcome = outcomes[index]
-      if (outcome === undefined || outcome instanceof Error) reject(outcome ?? new Error('Work without an outcome.'))
+      if (outcome === undefined || outcome instanceof Error)
+        reject(outcome ?? new Error('Batch item without a result.'))
       else resolve(outcome)
     }
     return true

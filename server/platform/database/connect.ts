@@ -70,7 +70,7 @@ export async function checkVersion(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ server_version_num: string }>('SHOW server_version_num')
   const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   if (!(major >= OLDEST_MAJOR))
-    throw new Error(`PostgreSQL ${OLDEST_MAJOR} or newer is needed; DATABASE_URL leads to version ${major}.`)
+    throw new Error(`PostgreSQL ${OLDEST_MAJOR} or newer is required, but DATABASE_URL points to version ${major}.`)
 }
 
 /** Whether a request that writes would find a connection and a database that takes it. */

@@ -48,7 +48,7 @@ function nativeFolder(): string {
     const beside = fileURLToPath(new URL(`../../../node_modules/${name}/native`, import.meta.url))
     if (existsSync(beside)) return beside
     throw new Error(
-      `No embedded PostgreSQL exists for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `Embedded PostgreSQL isn’t available for ${platform}-${process.arch}. Set DATABASE_URL to PostgreSQL 15 or newer.`,
     )
   }
 }
@@ -60,7 +60,7 @@ async function systemUser(): Promise<{ uid: number; gid: number }> {
   const made = await lookUp()
   if (!made)
     throw new Error(
-      `PostgreSQL does not run as root, and the system user "${SYSTEM_USER}" could not be created. Set DATABASE_URL instead.`,
+      `PostgreSQL can’t run as root, and the system user "${SYSTEM_USER}" couldn’t be created. Set DATABASE_URL instead.`,
     )
   return made
 }

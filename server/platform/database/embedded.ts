@@ -52,10 +52,10 @@ export async function startEmbedded(
       if (isStopping) return new Promise<never>(() => undefined)
       // It may be the keeper that was killed.
       const reason = await stopStalePostgres(home.cluster).then(
-        () => `postgres.log in ${directory} says why.`,
+        () => `See postgres.log in ${directory}.`,
         (error: unknown) => String(error),
       )
-      return `PostgreSQL ended and could not be started again: ${reason}`
+      return `PostgreSQL stopped and couldn’t be restarted. ${reason}`
     })
     const stop = async () => {
       isStopping = true
@@ -78,7 +78,7 @@ export async function startEmbedded(
 }
 
 const inUse = (directory: string, holder: number | null): string =>
-  `Collegium is already starting or running on the database in ${directory}${holder === null ? '' : ` (process ${holder})`}. Stop it first; ` +
+  `Another Collegium process is using the database in ${directory}${holder === null ? '' : ` (process ${holder})`}. Stop it first, ` +
   'or, for a second app process on the same database, start with DATABASE_URL="$(cat .data/database-url)", another PORT, and DEMO_WORLD=1 ' +
   'if it is the demo world.'
 

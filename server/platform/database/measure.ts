@@ -8,25 +8,25 @@ export function measureDatabase(metrics: Metrics, db: Database, pools: Readonly<
     Object.entries(pools).map(([pool, of]) => ({ labels: { pool }, value: read(of) }))
   metrics.gauge(
     'collegium_database_connections_used',
-    'Connections that requests (or jobs: work) hold now.',
+    'Database connections in use by requests or jobs (work).',
     ['pool'],
     ofPools(({ totalCount, idleCount }) => totalCount - idleCount),
   )
   metrics.gauge(
     'collegium_database_connections_most',
-    'The most connections that this process opens.',
+    'Maximum number of database connections of this process.',
     ['pool'],
     ofPools(({ options }) => options.max),
   )
   metrics.gauge(
     'collegium_database_connections_awaited',
-    'Requests (or jobs: work) that wait for a connection now.',
+    'Requests or jobs (work) waiting for a connection.',
     ['pool'],
     ofPools(({ waitingCount }) => waitingCount),
   )
   metrics.gauge(
     'collegium_database_answer_seconds',
-    'How long the database took to answer just now; absent when it did not, within two seconds, or takes no writes.',
+    'Latest database response time. Missing if there was no response within two seconds or the database is read-only.',
     [],
     async () => {
       const begun = performance.now()

@@ -30,7 +30,7 @@ export async function migrationNames(): Promise<readonly string[]> {
     .sort()
 }
 
-const neverRun = () => Promise.reject(new Error('This migration is of a later version.'))
+const neverRun = () => Promise.reject(new Error('This migration belongs to a later version.'))
 
 /** The migrations that a database has had, in order; none when there are no tables yet. */
 export async function migrationsOf(db: Database): Promise<readonly string[]> {

@@ -25,7 +25,7 @@ export const ENDLESS: Patience = { connect: 10_000, lock: 0, answer: 0, idleInTr
 /** The database gave no answer in time, over a connection that seemed fine. */
 export class NoAnswer extends Error {
   constructor() {
-    super('The database did not answer in time.')
+    super('The database didn’t answer in time.')
     this.name = 'NoAnswer'
   }
 }

@@ -11,7 +11,7 @@ const LOCK = 6_120_448_731
 
 const login = z.tuple([z.object({ name: z.string() })])
 const facts = z.tuple([z.object({ schema: z.string(), can_change: z.boolean() })], {
-  error: 'The login of DATABASE_URL is none of the database of DATABASE_OWNER_URL.',
+  error: 'DATABASE_URL and DATABASE_OWNER_URL point to different databases.',
 })
 
 /**
@@ -33,7 +33,7 @@ export async function shareRights(ownerUrl: string, serverUrl: string, schemas: 
     const [{ schema, can_change }] = facts.parse(rows)
     if (can_change)
       throw new Error(
-        `${name} of DATABASE_URL is a superuser, can make roles, or may act as the owner of the tables: then DATABASE_OWNER_URL withholds nothing. Make a login for it that is none of these.`,
+        `The login ${name} in DATABASE_URL is a superuser, can create roles, or can act as the table owner, so DATABASE_OWNER_URL doesn’t restrict it. Create a login without these permissions.`,
       )
     await client.query('BEGIN')
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])

@@ -26,7 +26,7 @@ export async function stopStalePostgres(cluster: string): Promise<void> {
   }
   if (await isPostgresOf(pid, cluster))
     throw new Error(
-      `PostgreSQL of an earlier start (process ${pid}) still uses ${cluster} and does not end: stop it first.`,
+      `PostgreSQL from an earlier start (process ${pid}) is still using ${cluster} and doesn’t stop. Stop it first.`,
     )
   await rm(lock, { force: true })
 }

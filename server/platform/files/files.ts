@@ -50,7 +50,7 @@ export function openFiles({ S3_URL }: { readonly S3_URL?: string | undefined }):
   }
   const contentOf = async (db: Database, id: string): Promise<Buffer> => {
     const content = (await databaseStore.get(db, id)) ?? (await s3?.get(db, id))
-    if (!content) throw new Error(`The content of file ${id} is not where files are kept.`)
+    if (!content) throw new Error(`The content of file ${id} is missing from the file store.`)
     return content
   }
   return {

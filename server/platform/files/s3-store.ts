@@ -32,7 +32,7 @@ export function s3Store(url: string): ContentStore {
     async put(_, id, content, mediaType) {
       const headers = { 'content-type': mediaType, 'content-length': String(content.length) }
       const { status } = await ask('PUT', id, { body: new Uint8Array(content), headers })
-      if (status === 404) throw new Error('S3 has no such bucket.')
+      if (status === 404) throw new Error('The S3 bucket doesn’t exist.')
     },
     async get(_, id) {
       const response = await ask('GET', id)

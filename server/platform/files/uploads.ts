@@ -39,11 +39,12 @@ export async function readForm(request: FastifyRequest, fields: Fields): Promise
     })
     // An input of a form that was left empty.
     if (part.filename === '' && content.length === 0) continue
-    if (!field || files[part.fieldname]) errors.push({ field: part.fieldname, message: 'No file is expected here' })
+    if (!field || files[part.fieldname])
+      errors.push({ field: part.fieldname, message: 'This field doesn’t accept a file' })
     else files[part.fieldname] = await checked(field, part.filename, content)
   }
   for (const [name, { required }] of Object.entries(fields))
-    if (required && !files[name]) errors.push({ field: name, message: 'Please choose a file' })
+    if (required && !files[name]) errors.push({ field: name, message: 'Choose a file' })
   const [first, ...others] = errors
   if (first) throw invalid([first, ...others])
   return { body, files }
@@ -71,7 +72,7 @@ async function checked({ kind }: FileField, name: string, content: Buffer): Prom
   if (content.length > mostBytesOf(kind)) throw tooLarge(megabytes)
   const mediaType = await mediaTypeOf(content)
   if (mediaType === null || !types.some(type => type === mediaType))
-    throw new Failure('unsupported_media_type', `The file should be ${called}.`)
+    throw new Failure('unsupported_media_type', `Choose a file of type ${called}.`)
   return { kind, name: nameOf(name), mediaType, content }
 }
 
@@ -83,7 +84,7 @@ function nameOf(name: string): string {
 }
 
 function tooLarge(megabytes: number): Failure {
-  return new Failure('too_large', `The file should be at most ${megabytes} MB.`)
+  return new Failure('too_large', `Choose a file of ${megabytes} MB or less.`)
 }
 
 function failureOf(error: unknown, megabytes: number): Failure {
@@ -91,5 +92,5 @@ function failureOf(error: unknown, megabytes: number): Failure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(megabytes)
   if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) return new Failure('too_large', 'The form has too many parts.')
-  return new Failure('malformed', 'The form cannot be read.')
+  return new Failure('malformed', 'We couldn’t read the form.')
 }

@@ -37,9 +37,9 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isPubli
 export function refuseForeignSites(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    throw new Failure('forbidden', 'Requests from other sites are not accepted.')
+    throw new Failure('forbidden', 'Requests from other sites aren’t accepted.')
   const { origin } = request.headers
   if (site === undefined && origin !== undefined && URL.parse(origin)?.host !== request.host) {
-    throw new Failure('forbidden', 'Requests from other sites are not accepted.')
+    throw new Failure('forbidden', 'Requests from other sites aren’t accepted.')
   }
 }

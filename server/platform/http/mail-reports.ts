@@ -41,11 +41,11 @@ export function registerMailReports(
   const refuseOthers = async (request: FastifyRequest) => {
     if (token === undefined) throw new Failure('not_found', 'Not found.')
     if (!hasToken(request.headers.authorization, token))
-      throw new Failure('unauthenticated', 'The token of reports about e-mails is needed.')
+      throw new Failure('unauthenticated', 'Missing or invalid token for email reports.')
   }
   const take = async (received: number, reports: readonly Report[]) => {
     const known = await takeReports(services, reports)
-    log.info({ received, known }, 'reports about e-mails')
+    log.info({ received, known }, 'reports about emails')
     return { received, known }
   }
   void server.register(async scope => {
@@ -58,7 +58,7 @@ export function registerMailReports(
     })
     scope.post('/webhooks/mail', { bodyLimit: EVENTS_LIMIT }, async request => {
       const given = events.safeParse(jsonOf(bodyOf(request)))
-      if (!given.success) throw new Failure('malformed', 'These are no reports about e-mails.')
+      if (!given.success) throw new Failure('malformed', 'The request doesn’t contain email reports.')
       const reports = given.data.events.flatMap(({ type: kind, message, status }): Report[] => {
         const messageId = messageIdIn(keys, message)
         return messageId === null || (kind === 'bounced' && !isOfAddress(status)) ? [] : [{ messageId, kind, status }]

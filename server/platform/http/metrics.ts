@@ -20,7 +20,7 @@ export function registerMetrics(server: FastifyInstance, metrics: Metrics, token
     if (token === undefined) throw new Failure('not_found', 'Not found.')
     if (!hasToken(request.headers.authorization, token)) {
       reply.header('www-authenticate', 'Bearer')
-      throw new Failure('unauthenticated', 'The token of metrics is needed.')
+      throw new Failure('unauthenticated', 'Missing or invalid metrics token.')
     }
     return reply
       .header('cache-control', 'no-store')

@@ -30,7 +30,7 @@ export function registerPaymentEvents(
       const isTaken = event !== null && (event.kind === 'other' || (await take(event)))
       if (!isTaken) {
         log.warn({ request: request.id, reason: event ? 'content' : 'signature' }, 'payment event refused')
-        throw new Failure('malformed', 'This is not an event of a payment of ours.')
+        throw new Failure('malformed', 'This event doesn’t belong to one of our payments.')
       }
       return { received: true }
     })

@@ -38,7 +38,7 @@ export function rawHeaders(transportSecurity: typeof TRANSPORT_SECURITY | null):
   }
 }
 
-const BODY = JSON.stringify({ code: 'malformed', message: 'The request cannot be read.' } satisfies ErrorBody)
+const BODY = JSON.stringify({ code: 'malformed', message: 'The request isn’t valid HTTP.' } satisfies ErrorBody)
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', connection: 'close' }
 
 /** Input that is not HTTP, too much of it, or too slow. Nothing from it is stored or echoed. */

@@ -58,9 +58,9 @@ export function registerOperations(server: FastifyInstance, options: RouterOptio
   server.setNotFoundHandler((request, reply) => {
     const route = request.url.split('?', 1)[0]?.replace(/^\/api\//, '') ?? ''
     const allowed = methods.get(route)
-    if (!allowed) throw new Failure('not_found', 'There is no such operation.')
+    if (!allowed) throw new Failure('not_found', 'Unknown operation.')
     reply.header('allow', allowed.join(', '))
-    throw new Failure('method_not_allowed', `This operation is called with ${allowed.join(' or ')}.`)
+    throw new Failure('method_not_allowed', `Use ${allowed.join(' or ')} for this operation.`)
   })
 }
 
@@ -153,19 +153,19 @@ async function authorise(
   if (operation.callers.includes('GUEST') && !(operation.mayBeSignedIn && isSignedIn)) return null
   if (authorization !== undefined && namesSocietyKey(authorization)) {
     const holder = await identifyKey(authorization, sourceOf(request.ip), services)
-    if (!operation.takesKeys) throw new Failure('forbidden', 'An API key of a society cannot do this.')
+    if (!operation.takesKeys) throw new Failure('forbidden', 'This operation isn’t available with an API key.')
     return holder
   }
   const caller = await identify(authorization, services)
   if (!caller.roles.some(role => operation.callers.includes(role)))
-    throw new Failure('forbidden', 'You are not allowed to do this.')
+    throw new Failure('forbidden', 'You don’t have permission to do this.')
   const needed = rightFor(operation)
   // Whoever may call in another role than that of a society's administrator needs none of its rights.
   const isBySociety = !caller.roles.some(role => role !== 'MSS_ADMIN' && operation.callers.includes(role))
   if (needed && isBySociety && !isEnough(caller.societyRight, needed))
-    throw new Failure('forbidden', 'An administrator of your society with all rights can do this.')
+    throw new Failure('forbidden', 'Only administrators of your society with full access can do this.')
   if (caller.isUnverified && !operation.mayBeUnverified && !operation.callers.includes('GUEST'))
-    throw new Failure('forbidden', 'Please verify your e-mail address first.')
+    throw new Failure('forbidden', 'Verify your email address first.')
   if (caller.lacksSecondFactor && !operation.mayLackSecondFactor)
     throw new Failure('forbidden', 'Set up two-step sign-in first.')
   return caller
@@ -182,11 +182,13 @@ function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const [first, ...rest] = result.error.issues.map(
     (issue): FieldError => ({ field: issue.path.join('.'), message: issue.message }),
   )
-  throw invalid([first ?? { field: '', message: 'The request is not valid.' }, ...rest])
+  throw invalid([first ?? { field: '', message: 'The request isn’t valid.' }, ...rest])
 }
 
 function checkAnswer(operation: Operation, answer: unknown): void {
   const result = operation.answer.safeParse(answer)
   if (!result.success)
-    throw new Error(`The answer of ${operation.method} ${operation.route} breaks its contract: ${result.error.message}`)
+    throw new Error(
+      `The response of ${operation.method} ${operation.route} doesn’t match its schema: ${result.error.message}`,
+    )
 }

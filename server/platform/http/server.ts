@@ -71,7 +71,7 @@ export async function createServer({
     try {
       done(null, text === '' ? undefined : JSON.parse(String(text)))
     } catch {
-      done(new Failure('malformed', 'The request is not valid JSON.'))
+      done(new Failure('malformed', 'The request isn’t valid JSON.'))
     }
   })
   await server.register(cookie)
@@ -89,7 +89,7 @@ export async function createServer({
   server.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', policy(request.url))
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-      throw new Failure('malformed', 'The request cannot be read.')
+      throw new Failure('malformed', 'We couldn’t read the request.')
   })
   server.setErrorHandler((error: FastifyError | Error, request, reply) => {
     // Whoever sends it has gone away in the middle: nobody failed, and nobody reads the answer.
@@ -144,11 +144,11 @@ export async function createServer({
 const KNOWN: Readonly<Record<string, [FailureCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Only JSON is accepted.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed', 'The request is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed', 'The request isn’t valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'The request is incomplete.'],
-  FST_ERR_BAD_URL: ['malformed', 'The address is not valid.'],
+  FST_ERR_BAD_URL: ['malformed', 'Invalid URL.'],
   // PostgreSQL cannot store text that contains NUL. The second line of defense: text-encoding.ts refuses it at its field.
-  '22021': ['malformed', 'The request contains a character that is not accepted.'],
+  '22021': ['malformed', 'The request contains an invalid character.'],
 }
 
 function toFailure(error: FastifyError | Error): Failure {
@@ -156,6 +156,6 @@ function toFailure(error: FastifyError | Error): Failure {
   const known = 'code' in error ? KNOWN[error.code] : undefined
   if (known) return new Failure(...known)
   if (isConnectionError(error))
-    return new Failure('unavailable', 'Collegium cannot be reached at the moment. Please try again.')
+    return new Failure('unavailable', 'Collegium is temporarily unavailable. Please try again.')
   return new Failure('internal', 'Some error occurred')
 }

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/errors.ts'
 /** PostgreSQL has no place for NUL in a text, and none for half a character: what UTF-16 calls a lone surrogate. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-const MESSAGE = 'This text contains a character that cannot be stored'
+const MESSAGE = 'This text contains an invalid character'
 
 /**
  * The first text within a request, keys included, that the database cannot hold. Operations need not think of it: nothing that the router

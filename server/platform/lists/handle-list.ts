@@ -38,7 +38,7 @@ export function handleList<const D extends ListDeclaration, DB, TB extends keyof
   return handleDownload(operation, async input => {
     const query: Asking = input.query
     const most = mostFor(input.caller)
-    if (query.perPage > most) throw invalid([{ field: 'perPage', message: `Should be at most ${most}` }])
+    if (query.perPage > most) throw invalid([{ field: 'perPage', message: `Enter ${most} or less` }])
     const from = await source(input)
     const format = FILE_FORMATS.find(each => each === query['format'])
     if (!format && query.perPage <= PER_PAGE.max) {
@@ -57,7 +57,7 @@ export function handleList<const D extends ListDeclaration, DB, TB extends keyof
       async begin([first]) {
         totalCount = await totalOf(first, from, list, asked)
         if (file && totalCount > most)
-          throw refused(`More than ${most} rows match. Please filter them before you download.`)
+          throw refused(`More than ${most} rows match. Filter the list before you download it.`)
         await recordDownload(input, list, asked, totalCount)
         return file ? file.head() : '{"items":['
       },

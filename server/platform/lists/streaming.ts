@@ -29,7 +29,7 @@ export interface Streamed<R> {
 export async function streamRows<R>(db: Database, rows: AsyncIterable<R>, text: Streamed<R>): Promise<Readable> {
   const underWay = streaming.get(db) ?? 0
   if (underWay >= AT_ONCE)
-    throw new Failure('too_many', 'Several large lists are being sent right now. Please try again in a minute.')
+    throw new Failure('too_many', 'The server is busy with other large lists. Please try again in a minute.')
   streaming.set(db, underWay + 1)
   const chunks = inChunks(rows)
   let isHeld = true

@@ -21,15 +21,15 @@ export interface EmailParts {
 }
 
 const SIGNATURE = 'Collegium'
-const UNSUBSCRIBE = 'Unsubscribe from e-mails like this one'
-const WHY_ACCOUNT = 'You received this e-mail because you have an account on Collegium.'
-const WHY_ADDRESS = 'You received this e-mail because someone entered this e-mail address on Collegium.'
-const WHY_FORMER = 'You received this e-mail because you had an account on Collegium.'
-const NO_REPLIES = "Replies aren't monitored."
+const UNSUBSCRIBE = 'Unsubscribe from emails like this'
+const WHY_ACCOUNT = 'You’re receiving this email because you have an account on Collegium.'
+const WHY_ADDRESS = 'You’re receiving this email because someone entered your email address on Collegium.'
+const WHY_FORMER = 'You’re receiving this email because you had an account on Collegium.'
+const NO_REPLIES = 'Replies to this email aren’t monitored.'
 
 function footerOf({ isToAddress = false, isToFormer = false, isListed }: EmailParts): string {
   const why = isListed
-    ? `You received this e-mail because ${isListed} lists you as a member.`
+    ? `You’re receiving this email because ${isListed} lists you as a member.`
     : isToFormer
       ? WHY_FORMER
       : isToAddress

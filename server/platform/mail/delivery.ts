@@ -105,7 +105,7 @@ async function sendNext(db: Writable, { clock, keys, log }: Delivery, post: Post
   }
   const contents = openContents(keys, message)
   if (!contents) {
-    log.error({ message: message.id }, 'e-mail not sent: it was sealed with another TOKEN_SECRET, or changed since')
+    log.error({ message: message.id }, 'email not sent: encrypted with a different TOKEN_SECRET, or changed')
     await settle({ unreadable: now, next_try: null })
     return 'sent'
   }
@@ -114,7 +114,7 @@ async function sendNext(db: Writable, { clock, keys, log }: Delivery, post: Post
     await post.deliver({ token: returnToken(keys, message_id), to: recipient, subject, date, ...contents })
   } catch (error) {
     const { reason, code } = error instanceof PostFailure ? error : new PostFailure('later', 'unknown')
-    log.warn({ message: message.id, attempts: message.attempts + 1, reason, code }, 'e-mail not sent')
+    log.warn({ message: message.id, attempts: message.attempts + 1, reason, code }, 'email not sent')
     const failure = /^\w{1,40}$/.test(code) ? code : 'unknown'
     if (reason === 'refused') {
       await settle({ refused: now, next_try: null, failure })

@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics.ts'
 export function measureOutbox(metrics: Metrics, db: Database, clock: Clock): void {
   metrics.gauge(
     'collegium_mail_queue',
-    'E-mails: waiting for their first try, tried in vain so far, or, within ninety days, refused for good by the mail server or unreadable with the key of today.',
+    'Emails waiting for their first attempt, failed so far, or, in the last 90 days, permanently rejected or undecryptable.',
     ['state'],
     async () => {
       const { waiting, retrying, refused, unreadable } = await db
@@ -32,7 +32,7 @@ export function measureOutbox(metrics: Metrics, db: Database, clock: Clock): voi
   )
   metrics.gauge(
     'collegium_mail_oldest_age_seconds',
-    'Since when the oldest e-mail waits; 0 for none.',
+    'Time since which the oldest email has been waiting; 0 if none.',
     [],
     async () => {
       const { created } = await db

@@ -21,7 +21,7 @@ export class PostFailure extends Error {
   /** The SMTP code ("450") or connection error ("ECONNECTION"); contains nothing from the e-mail. */
   readonly code: string
   constructor(reason: PostFailure['reason'], code: string) {
-    super(`The e-mail was not accepted: ${code}`)
+    super(`The mail server rejected the email: ${code}`)
     this.name = 'PostFailure'
     this.reason = reason
     this.code = code

@@ -59,7 +59,7 @@ export interface RecordedCharge {
 /** The provider gave no answer, or none that tells what happened: it may have been done. Ask again. */
 export class PaymentsSilent extends Error {
   constructor() {
-    super('The payment provider does not answer.')
+    super('The payment provider isn’t responding.')
     this.name = 'PaymentsSilent'
   }
 }
@@ -71,7 +71,7 @@ export class PaymentsRefused extends Error {
   /** It has no such payment: perhaps its keys are those of another account, or no longer those for tests. */
   readonly isUnknown: boolean
   constructor(reason: string, isUnknown: boolean) {
-    super(`The payment provider refuses: ${reason}.`)
+    super(`The payment provider rejected the request: ${reason}.`)
     this.name = 'PaymentsRefused'
     this.reason = reason
     this.isUnknown = isUnknown

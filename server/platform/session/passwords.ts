@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Takes as long for an account that does not exist (`null`) as for one that does. */
 export async function verifyPassword(kept: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password')
+  decoy ??= hashPassword('no one has this password')
   const matches = await verify(kept ?? (await decoy), password)
   return kept !== null && matches
 }

@@ -40,7 +40,10 @@ export async function identifyKey(
     .executeTakeFirst()
   if (!found) {
     await countTry(db, [{ kind: 'unknown-key', name: address }], clock)
-    throw new Failure('unauthenticated', 'This API key does not work. It may have been replaced, revoked, or ended.')
+    throw new Failure(
+      'unauthenticated',
+      'This API key isn’t valid. It may have been replaced, revoked, or have expired.',
+    )
   }
   await countTry(db, [{ kind: 'society-key', name: String(found.id) }], clock)
   const today = dayOf(now)

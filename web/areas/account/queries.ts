@@ -12,7 +12,7 @@ export function useProfile() {
     queryFn: async ({ signal }) => {
       const expand = 'profile,membershipType,specialties'
       const source = sourceOf(await call('GET user/get-current-sign-user', { query: { expand }, signal }))
-      if (!source) throw new Error('The answer lacks the profile')
+      if (!source) throw new Error('The response doesn’t include the profile')
       return source
     },
     staleTime: 0,

@@ -7,16 +7,16 @@ export const CONTENT = {
 
 export const LIBRARY = {
   title: 'Help',
-  lead: 'How Collegium works, how we protect your anonymity, and how to read what you see.',
-  search: 'Search the articles',
+  lead: 'How Collegium works, how we protect your privacy, and how to read results.',
+  search: 'Search help',
   articles: 'Articles',
   all: 'All articles',
   found: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
-  nothing: 'No articles match.',
-  nothingHint: 'Try fewer words, or write to us.',
+  nothing: 'No articles match your search',
+  nothingHint: 'Try fewer words, or contact us.',
   clear: 'Show all articles',
-  ask: 'Not answered here? Write to',
-  missing: "We couldn't find that article.",
+  ask: 'Can’t find an answer? Contact',
+  missing: 'We can’t find this article.',
   missingTitle: 'Article not found',
   next: 'Next',
 } as const
@@ -27,33 +27,33 @@ export const PANEL = {
   close: 'Close',
   /** In the panel of Inform (2 §2.2). */
   fewest: (people: number) =>
-    `Figures appear only where at least ${people} people have answered. Where fewer have, the chart says so and shows no data.`,
+    `Results appear only if at least ${people} people answered. Otherwise, the chart shows no data.`,
 } as const
 
 export const REFER = {
   title: 'Refer a colleague',
-  lead: "We open a draft in your own mail app. You can change every word of it. We don't send anything, and we don't keep the address.",
+  lead: 'This opens a draft in your email app. You can edit it before you send it. We don’t send anything or save the address.',
   email: "Colleague's Email",
   required: "Colleague's Email is required.",
   invalid: "Colleague's Email must be a valid email.",
-  send: 'Open e-mail draft',
+  send: 'Open email draft',
   preview: 'Preview',
   subject: 'Subject',
   /** When the text gives none. */
   defaultSubject: 'Do You Know Your Real Professional Value? Would You Like To…?',
-  opened: "Your mail app should have opened. If it didn't, copy the text below into an e-mail.",
+  opened: 'We opened a draft in your email app. If you don’t see it, copy the text below into an email.',
 } as const
 
 export const SIGN_UP_OPTIONS = {
   physician: {
-    title: 'See where you stand',
-    text: 'Members of a society that takes part sign up with the e-mail address their society has on file.',
+    title: 'See how you compare',
+    text: 'If your society takes part, sign up with the email address it has on file.',
     signUp: 'Sign up as a physician',
     other: 'I am a recruiter',
   },
   recruiter: {
-    title: 'Find physicians who want your position',
-    text: 'Sign up with the e-mail address of your organization. We will send you an e-mail to confirm it.',
+    title: 'Find physicians for your position',
+    text: 'Sign up with your work email address. We’ll send you an email to confirm it.',
     signUp: 'Sign up as a recruiter',
     other: 'I am a physician',
   },

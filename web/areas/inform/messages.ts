@@ -64,7 +64,7 @@ export const PROFILE_MEASURES = [
 export const STATE = {
   checking: 'Checking reports data...',
   loadingStudy: 'Loading study ...',
-  loadingCharts: 'Loading charts ...',
+  loadingCharts: 'Loading charts…',
   applying: 'Applying filters...',
   tooFew: 'There isn’t enough data to display for this group.',
   empty: 'No results found.',

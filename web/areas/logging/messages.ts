@@ -4,9 +4,9 @@ import type { PurchaseState } from '#rules/recruiter/purchase.ts'
 
 export const AUDIT = {
   title: 'Audit log',
-  lead: 'What administrators did to which record. Entries cannot be changed, and go after two years.',
-  failed: 'The audit log could not be loaded.',
-  none: 'Nothing has been recorded yet.',
+  lead: 'Changes and views by administrators. Entries can’t be edited and are deleted after two years.',
+  failed: 'We couldn’t load the audit log.',
+  none: 'No entries yet',
   details: 'Details',
   nothing: 'Not set',
   forGood: 'No end date',
@@ -16,12 +16,12 @@ export const AUDIT = {
   historyOf: (record: string) => `History of ${record}`,
   yes: 'Yes',
   no: 'No',
-  becomes: 'changed to',
+  becomes: '→',
 } as const
 
 /** Kinds of records that screens call otherwise than the log does. */
 export const KINDS: Readonly<Record<string, string>> = {
-  email: 'E-mail',
+  email: 'Email',
   purchase: 'Card payment',
   'society-key': 'API key',
 }
@@ -35,11 +35,11 @@ export const FIELDS: Readonly<Record<string, string>> = {
   expires: 'Valid until',
   figures: 'Figures',
   importId: 'Import',
-  is_email_optout: 'No optional e-mail',
+  is_email_optout: 'Unsubscribed from optional emails',
   key: 'Replaced by',
   kind: 'Type of discount',
   mostUses: 'Maximum uses',
-  right: 'May',
+  right: 'Permissions',
   society_id: 'Society',
   societyId: 'Society',
   specialtyIds: 'Specialties',
@@ -56,18 +56,18 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   } satisfies Record<InvoiceState, string>,
   'purchase state': {
     started: 'Started',
-    awaiting_authentication: 'Waiting for the bank',
+    awaiting_authentication: 'Awaiting authentication',
     paid: 'Paid',
     failed: 'Failed',
-    refund_pending: 'Refund under way',
+    refund_pending: 'Refund pending',
     refund_failed: 'Refund failed',
     refunded: 'Refunded',
     disputed: 'Disputed',
   } satisfies Record<PurchaseState, string>,
   'society-administrator right': {
-    full: 'Everything',
-    members: 'Members only',
-    read: 'Read only',
+    full: 'Full access',
+    members: 'Members',
+    read: 'View only',
   } satisfies Record<SocietyRight, string>,
 }
 
@@ -76,15 +76,15 @@ export const LISTS: Readonly<Record<string, string>> = {
   'audit-log': 'Audit log',
   'certifying-boards': 'Certifying boards',
   coupons: 'Coupons',
-  'failed-emails': 'E-mails that failed',
-  imports: 'Imports of members',
-  'import-report': 'Report on an import of members',
-  'internal-persons': 'Internal persons',
+  'failed-emails': 'Failed emails',
+  imports: 'Member imports',
+  'import-report': 'Member import report',
+  'internal-persons': 'Internal contacts',
   invoices: 'Invoices',
   'job-offers': 'Job offers',
   'job-questions': 'Job questions',
   ledger: 'Ledger',
-  mailings: 'E-mails to members',
+  mailings: 'Emails to members',
   members: 'Members',
   'membership-types': 'Membership types',
   'message-reports': 'Reported messages',
@@ -98,5 +98,5 @@ export const LISTS: Readonly<Record<string, string>> = {
   surveys: 'Surveys',
   texts: 'Texts',
   users: 'Users',
-  'user/all-users': 'Names of users',
+  'user/all-users': 'User names',
 }

@@ -6,24 +6,24 @@ export const OFFER = {
   untitled: 'Untitled offer',
   states: { draft: 'Draft', active: 'Active', filled: 'Filled', closed: 'Closed' } satisfies Record<OfferState, string>,
   expired: 'Closed (expired)',
-  unposted: 'Draft (taken off)',
+  unposted: 'Draft (unposted)',
   paused: 'Paused: invoice overdue',
   moneyBack: (day: string, isUnpaid: boolean) =>
     isUnpaid
       ? `No physician matched in time, so this offer closed on ${day}. You don’t have to pay the invoice.`
       : `No physician matched in time, so this offer closed on ${day} and you get your money back.`,
-  edited: 'Changed since it was posted',
-  flag: 'Set the edit flag',
-  unflag: 'Clear the edit flag',
-  flagged: 'The edit flag is set: the offer counts as changed since it was posted',
-  unflagged: 'The edit flag is cleared: the offer counts as posted as it now is',
-  closedTitle: 'The exchange is not yet open to job offerors.',
+  edited: 'Changed since posting',
+  flag: 'Mark as changed',
+  unflag: 'Clear changed mark',
+  flagged: 'Marked as changed since posting',
+  unflagged: 'Changed mark cleared',
+  closedTitle: 'The exchange isn’t yet open to job offerors.',
   closedText:
-    'You can prepare drafts and read what they would cost. Nothing is posted, and nothing is charged, until it opens.',
+    'You can prepare drafts and see prices now. You can post, and will be charged, only after the exchange opens.',
   retry: 'Try again',
   of5: 'of 5 stars',
   /** In place of an answer that cannot be given. */
-  notValid: 'Not a valid answer',
+  notValid: 'Invalid answer',
 } as const
 
 /** What an offer costs and what is refunded, in the same words wherever it is read. */

@@ -1,14 +1,14 @@
 /** Texts of the registration screens. */
 export const REGISTRATION = {
   title: 'Register',
-  lead: 'Enter your e-mail address, then the token that we send to it.',
+  lead: 'Enter your email address. We’ll send you a token to register.',
   email: 'Email',
   token: 'Token',
   request: 'Request Token',
   again: 'Request a new token',
   next: 'Continue',
   haveToken: 'I already have a token',
-  sent: 'We sent an e-mail to this address. Copy the token from it, or use its link.',
+  sent: 'We sent an email to this address. Enter the token from it, or use its link.',
   account: 'Already have an account?',
   signIn: 'Sign in',
   help: 'How registering works',
@@ -17,37 +17,37 @@ export const REGISTRATION = {
 
 export const MEMBER_REGISTRATION = {
   title: 'Member registration',
-  lead: 'For members who have a token from an e-mail or from their society.',
+  lead: 'If you have a token from an email or from your society.',
   noToken: "I don't have a token yet",
 } as const
 
 export const SOCIETY_REGISTRATION = {
-  title: 'Society registration',
-  lead: 'Enter the code that your society gave its members.',
-  code: 'Code of the society',
-  find: 'Find the society',
-  unknown: 'No society has this code. Check it against what your society sent you.',
-  member: 'Register as a member with the e-mail address your society has on file.',
-  failed: "We couldn't look up this society",
+  title: 'Register with a society code',
+  lead: 'Enter the code your society gave you.',
+  code: 'Society code',
+  find: 'Find society',
+  unknown: 'We can’t find a society with this code. Check that you entered it correctly.',
+  member: 'Register with the email address your society has on file.',
+  failed: 'We couldn’t look up the society',
   proofOver:
-    'The link from your society is no longer valid. You can continue if your society has given us your address; otherwise, open the link again.',
-  other: 'Without a code',
+    'The link from your society has expired. If your society has your address on file, you can continue. Otherwise, open the link again.',
+  other: 'Register without a code',
 } as const
 
 export const SIGN_UP = {
   title: 'Register',
   loading: 'Checking your token',
-  over: 'This token cannot be used',
-  overText: 'It has been used, has expired, or was replaced by a newer one.',
-  failed: "We couldn't check this token",
+  over: 'This token isn’t valid',
+  overText: 'It was already used, has expired, or was replaced by a newer one.',
+  failed: 'We couldn’t check the token',
   email: 'Email',
   society: 'Society',
   membership: 'Membership',
-  type: 'You take part as',
+  type: 'Taking part as',
   username: 'Username (optional)',
-  usernameHint: 'At least 8 characters. You can sign in with it instead of the e-mail address.',
+  usernameHint: 'At least 8 characters. You can sign in with it instead of your email address.',
   password: 'Password',
-  passwordHint: 'At least 10 characters. A few words that only you would put together are easy to remember.',
+  passwordHint: 'At least 10 characters. A few unrelated words are easy to remember.',
   show: 'Show password',
   submit: 'Register',
   quick: 'Create my account',
@@ -55,12 +55,12 @@ export const SIGN_UP = {
 
 export const RECRUITER = {
   title: 'Sign up as a recruiter',
-  lead: 'See how many physicians your position fits, and write to them. They stay anonymous until they choose to share their names.',
+  lead: 'See how many physicians match your position, and write to them. They stay anonymous until they choose to share their names.',
   organization: 'Organization',
   submit: 'Sign up',
-  sentTitle: 'Check your e-mail',
-  invited: 'By invitation',
-  invitedLead: 'You join the organization that invited you. Use the address that the invitation was sent to.',
+  sentTitle: 'Check your email',
+  invited: 'You’re invited',
+  invitedLead: 'You’ll join the organization that invited you. Use the address the invitation was sent to.',
   joinedTitle: 'Your account is ready',
   toSignIn: 'Sign in',
   physician: 'Are you a physician?',
@@ -68,19 +68,19 @@ export const RECRUITER = {
 } as const
 
 export const VERIFICATION = {
-  title: 'E-mail verification',
-  verifying: 'Verifying your e-mail address…',
-  verified: 'Your e-mail address is verified.',
-  verifiedText: 'Collegium is open to you.',
+  title: 'Email verification',
+  verifying: 'Verifying your email address…',
+  verified: 'Your email address is verified.',
+  verifiedText: 'You can now use Collegium.',
   signIn: 'Sign in',
   go: 'Go to Collegium',
-  over: 'This link cannot be used',
-  failed: 'Your e-mail address could not be verified',
-  repeat: 'Send the e-mail again',
-  validationTitle: 'Please verify your e-mail address',
-  validation: 'We sent an e-mail with a link to the address below. Use the link to open Collegium.',
+  over: 'This link isn’t valid',
+  failed: 'We couldn’t verify your email address',
+  repeat: 'Resend email',
+  validationTitle: 'Please verify your email address',
+  validation: 'We sent a link to the address below. Open the link to start using Collegium.',
   done: "I've verified it",
-  notYet: 'Your e-mail address is not verified yet. Use the link in the newest e-mail.',
+  notYet: 'Your email address isn’t verified yet. Use the link in the latest email.',
 } as const
 
 export const WELCOME_MODAL = {

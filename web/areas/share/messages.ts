@@ -1,7 +1,7 @@
 /** Texts of the Share screens. Texts that the specification gives match it exactly (1 §2, 1 §4, 1 §5, 1 §8). */
 export const HOME = {
   title: 'Share',
-  lead: 'Contribute your practice information, anonymously, to the studies of your specialty.',
+  lead: 'Answer studies about your practice. Your answers are anonymous in all results.',
   current: 'Current Studies',
   upcoming: 'Upcoming Studies',
   closed: 'Closed Studies',
@@ -10,7 +10,7 @@ export const HOME = {
   noClosed: 'There are no closed studies',
   loadMore: 'Load More',
   viewData: 'View Data',
-  failed: 'Your studies could not be loaded',
+  failed: 'We couldn’t load your studies',
 } as const
 
 export const FORM = {
@@ -21,36 +21,36 @@ export const FORM = {
   back: 'Back',
   loading: 'Loading study ...',
   failed: 'Some error occurs',
-  notLoaded: 'Your study could not be loaded',
+  notLoaded: 'We couldn’t load your study',
   goTo: 'Go to Question',
   list: 'All questions',
-  firstOpen: 'First open question',
+  firstOpen: 'First unanswered question',
   school: 'Type name of school...',
   clear: 'Clear answer',
-  updatedElsewhere: (labels: string) => `Updated with your answers from another tab or device: ${labels}`,
+  updatedElsewhere: (labels: string) => `Updated with answers from another tab or device: ${labels}`,
   dismiss: 'Dismiss',
-  updating: 'Next takes you through updated and new questions; Back and the status bar take you to all questions.',
-  notComputed: (parts: string) => `Not computed without what you declined or don’t know: ${parts}.`,
+  updating: 'Next shows only updated and new questions. Use Back or the status bar to see the others.',
+  notComputed: (parts: string) => `We can’t calculate this because you declined or don’t know: ${parts}.`,
   openRows: (name: string, open: number, rows: number) =>
-    `${name}: ${open} of ${rows} open. You can come back to them at any time.`,
-  uncounted: 'Changes not submitted: until you complete this module again, it counts as you last completed it.',
-  noQuestions: 'This study has no questions for you.',
-  noModule: 'This study has no such module',
-  noSurvey: "We couldn't find that study",
-  toCore: 'Go to the core portion',
-  partFailed: 'This part could not be loaded.',
+    `${name}: ${open} of ${rows} rows unanswered. You can come back to them any time.`,
+  uncounted: 'You have unsubmitted changes. Complete this module again to count them.',
+  noQuestions: 'There are no questions for you in this study.',
+  noModule: 'We can’t find this module',
+  noSurvey: 'We can’t find this study',
+  toCore: 'Go to the core study',
+  partFailed: 'We couldn’t load this part.',
   retry: 'Try again',
 } as const
 
 export const SAVING = {
   saving: 'Saving',
   saved: 'Saved',
-  offline: 'Offline, kept on this device',
-  offlineUnkept: 'Offline, not saved yet. Please keep this page open.',
-  refused: 'An answer was not accepted',
-  signedOut: 'Signed out, kept on this device',
+  offline: 'Offline. Saved on this device.',
+  offlineUnkept: 'Offline. Not saved yet: keep this page open.',
+  refused: 'Answer not accepted',
+  signedOut: 'Signed out. Saved on this device.',
   closed: 'Not saved',
-  retry: 'Try now',
+  retry: 'Retry now',
 } as const
 
 /** The four symbols of the status bar, in words. */

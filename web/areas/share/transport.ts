@@ -75,7 +75,7 @@ function surveyTransport(surveyId: number): Transport {
 function jobLocationTransport(jobProfileId: number): Transport {
   return async ({ responses }) => {
     const given = locationFromResponses(responses)
-    if (!given) return { kind: 'refused', message: 'This place cannot be read.' }
+    if (!given) return { kind: 'refused', message: 'We couldn’t read this location.' }
     const { location, isChosen } = given
     const is_geography_chosen: 0 | 1 = isChosen ? 1 : 0
     const where = { geographic_preference_type: location.type, geographic_preference_value: location.value }

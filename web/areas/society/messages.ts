@@ -6,33 +6,32 @@ export const SOCIETY = {
   boards: 'Certifying boards',
   administrators: 'Administrators',
   apiKeys: 'API keys',
-  seeOnly:
-    'You can see this page and change nothing on it. Administrators of the society with all rights can change what you may do.',
-  pages: 'Pages of the society',
+  seeOnly: 'View only. An administrator with full access can change your permissions.',
+  pages: 'Society pages',
   all: 'All societies',
   save: 'Save',
   saving: 'Saving…',
-  saved: 'Saved.',
+  saved: 'Saved',
   cancel: 'Cancel',
-  failed: 'The society could not be loaded.',
-  missing: 'There is no such society',
+  failed: 'We couldn’t load the society.',
+  missing: 'We can’t find this society',
   missingText: 'It may have been deleted.',
 } as const
 
 /** Of the logo of a society, which the platform's administrator and the society's own change. */
 export const LOGO = {
   logo: 'Logo',
-  replaceLogo: 'Replace the logo',
-  removeLogo: 'Remove the logo',
-  keepLogo: 'Keep the logo',
+  replaceLogo: 'Replace logo',
+  removeLogo: 'Remove logo',
+  keepLogo: 'Keep logo',
   logoRemoved: 'The logo will be removed when you save.',
   noLogo: 'None',
-  hasLogo: 'Another logo',
+  hasLogo: 'Choose another logo',
 } as const
 
 /** Of a key that is shown once. */
 export const SECRET = {
   copy: 'Copy',
-  copied: 'Copied.',
-  done: 'I have copied it',
+  copied: 'Copied',
+  done: 'Done',
 } as const

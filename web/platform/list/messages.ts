@@ -6,7 +6,7 @@ export const PRINT = {
   /** Above a list on paper. */
   note: (filters: string, total: number, day: string) =>
     [
-      filters ? `Filters: ${filters}` : 'Without filters',
+      filters ? `Filters: ${filters}` : 'No filters',
       total > MAX_PRINTED
         ? `the first ${count(MAX_PRINTED)} of ${count(total)} rows`
         : `${count(total)} ${total === 1 ? 'row' : 'rows'}`,
@@ -16,5 +16,5 @@ export const PRINT = {
 
 export const UNDO = {
   undo: 'Undo',
-  undone: 'It is as it was before.',
+  undone: 'Undone',
 } as const

@@ -13,7 +13,7 @@ const PLATFORM: readonly NavigationGroup[] = [
   {
     title: 'Studies',
     targets: [
-      { name: 'Questionnaires', to: '/admin/questionnaire', paths: ['/view-admin-results'] },
+      { name: 'Studies', to: '/admin/questionnaire', paths: ['/view-admin-results'] },
       { name: 'Questions', to: '/admin/question' },
       { name: 'Surveys', to: '/admin/survey', paths: ['/surveyMultiForm'] },
     ],
@@ -23,10 +23,10 @@ const PLATFORM: readonly NavigationGroup[] = [
     targets: [
       { name: 'Societies', to: '/admin/society' },
       { name: 'Users', to: '/admin/user' },
-      { name: 'User e-mails', to: '/admin/user-emails' },
+      { name: 'User emails', to: '/admin/user-emails' },
       { name: 'Recruiters', to: '/admin/recruiters' },
       { name: 'Organizations', to: '/admin/organizations' },
-      { name: 'Internal persons', to: '/admin/internal-persons' },
+      { name: 'Internal contacts', to: '/admin/internal-persons' },
     ],
   },
   {
@@ -63,7 +63,7 @@ const PLATFORM: readonly NavigationGroup[] = [
     targets: [
       { name: 'Texts', to: '/admin/content' },
       { name: 'Settings', to: '/admin/settings' },
-      { name: 'Failed e-mails', to: '/admin/failed-emails' },
+      { name: 'Failed emails', to: '/admin/failed-emails' },
       { name: 'Audit log', to: '/admin/audit-log' },
     ],
   },

@@ -4,9 +4,9 @@ import type { KeyboardEvent } from 'react'
 export const LIST_KEYS = [
   { keys: ['↓', 'J'], does: 'Next row' },
   { keys: ['↑', 'K'], does: 'Previous row' },
-  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['Enter'], does: 'Open row' },
   { keys: ['X'], does: 'Select the row, where rows can be selected' },
-  { keys: ['/'], does: 'Go to the filters' },
+  { keys: ['/'], does: 'Go to filters' },
   { keys: ['?'], does: 'Show this' },
 ] as const
 

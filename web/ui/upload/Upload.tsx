@@ -83,7 +83,7 @@ export function Upload({ label, accepted, file, progress, error = '', onPick, on
               ) : null}
             </div>
             <p id={`${id}-hint`} className={classes.hint}>
-              Or drop it here. {accepted.typesText}, up to {formatBytes(accepted.maxBytes)}.
+              Or drag and drop a file. {accepted.typesText}, up to {formatBytes(accepted.maxBytes)}.
             </p>
           </>
         )}

@@ -9,9 +9,9 @@ export interface Accepted {
 
 /** The error in a file before it is sent; null if it is valid. */
 export function fileError(file: Pick<File, 'size' | 'type'>, { types, typesText, maxBytes }: Accepted): string | null {
-  if (!types.includes(file.type)) return `Choose a file of this kind: ${typesText}.`
-  if (file.size === 0) return 'The file is empty. Choose another one.'
-  return file.size > maxBytes ? `The file is larger than ${formatBytes(maxBytes)}. Choose a smaller one.` : null
+  if (!types.includes(file.type)) return `Choose a file of type ${typesText}.`
+  if (file.size === 0) return 'This file is empty. Choose another one.'
+  return file.size > maxBytes ? `This file is larger than ${formatBytes(maxBytes)}. Choose a smaller one.` : null
 }
 
 /** "812 kB", "2.5 MB": in powers of 1000, as file managers show it. */

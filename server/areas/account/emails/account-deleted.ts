@@ -9,18 +9,18 @@ export function accountDeletedEmail(
 ): Words {
   const isOwn = by === 'owner'
   return composeEmail({
-    subject: 'Your account at Collegium is deleted',
+    subject: 'Your Collegium account has been deleted',
     greeting: first_name === '' ? 'Dear colleague,' : `Dear ${first_name},`,
     paragraphs: [
       isOwn
-        ? 'As you asked, your account is deleted, and you are signed out everywhere.'
-        : 'The platform’s administrator has deleted your account, and you are signed out everywhere.',
-      `${WHAT_STAYS} Your society’s own list of members is not changed.`,
+        ? 'As you requested, we deleted your account and signed you out everywhere.'
+        : 'A platform administrator deleted your account. You’ve been signed out everywhere.',
+      `${WHAT_STAYS} Your society’s member list hasn’t changed.`,
       isOwn
-        ? 'If you did not ask for this, someone else knew your password: change it wherever else you use it.'
-        : 'If you think that this is a mistake, write to the support of Collegium.',
+        ? 'If you didn’t request this, someone else knew your password. Change it wherever else you use it.'
+        : 'If you think this is a mistake, contact Collegium support.',
     ],
-    notes: ['That this e-mail was sent is remembered for 90 days.'],
+    notes: ['We keep a record that we sent this email for 90 days.'],
     isToFormer: true,
   })
 }

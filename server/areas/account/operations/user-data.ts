@@ -18,8 +18,8 @@ const COLUMNS = {
     item: { title: 'Item' },
     name: { title: 'Name' },
     value: { title: 'Value' },
-    words: { title: 'In words' },
-    at: { title: 'When' },
+    words: { title: 'Description' },
+    at: { title: 'Date' },
   },
 }
 const FORMATS = {
@@ -68,6 +68,6 @@ export const userData = [
     for (const id of ended) forgetSession(id, services)
     for (const remove of removals) await remove()
     exchange.clearCookie(REFRESH_COOKIE)
-    return { message: 'Your account is deleted.' }
+    return { message: 'Your account has been deleted.' }
   }),
 ]

@@ -41,7 +41,7 @@ export const user = [
     const before = await writes.lockUser(db, caller.userId)
     if (body.settings !== undefined) {
       const change = readSettings(body.settings)
-      if (!change) throw invalid([{ field: 'settings', message: 'Settings must be the text of a JSON object' }])
+      if (!change) throw invalid([{ field: 'settings', message: 'Settings must be a JSON object as text' }])
       const permitted = await permittedTo(db, caller, change)
       const merged = mergeSettings(readSettings(JSON.stringify(before)) ?? {}, permitted)
       await writes.saveSettings(db, caller.userId, merged, now)
@@ -71,13 +71,13 @@ async function checkReferences(
   if (specialty_id !== null && specialty_id !== before.specialty_id) {
     const offered = await specialtiesFor(db, userId)
     if (!offered.some(({ id }) => id === specialty_id))
-      errors.push({ field: 'specialty_id', message: 'Please choose one of the specialties offered' })
+      errors.push({ field: 'specialty_id', message: 'Choose one of the listed specialties' })
   }
   if (specialty_id !== null && subspecialty_id !== null && !(await isSubspecialtyOf(db, subspecialty_id, specialty_id)))
-    errors.push({ field: 'subspecialty_id', message: 'Please choose a subspecialty of your specialty' })
+    errors.push({ field: 'subspecialty_id', message: 'Choose a subspecialty of your specialty' })
   const certifications = after.boardCertifications.map(({ id }) => id)
   if (!(await areCertifications(db, certifications)))
-    errors.push({ field: 'boardCertifications', message: 'Please choose from the certifications offered' })
+    errors.push({ field: 'boardCertifications', message: 'Choose from the listed certifications' })
   return errors
 }
 

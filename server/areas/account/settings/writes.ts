@@ -24,7 +24,7 @@ export async function saveSetting(db: Writable, key: string, value: string, by: 
   const row = await lockSetting(db, key)
   const fault =
     settingError(key, readValueType(row.value_type), value) ??
-    (isUsableSetting(key, value) ? null : 'This value is outside of the limits of the setting')
+    (isUsableSetting(key, value) ? null : 'This value isn’t allowed for this setting')
   if (fault) throw invalid([{ field: 'value', message: fault }])
   await recordAct(db, { by, act: 'setting.update', record: key, before: { value: row.value }, after: { value } })
   return db

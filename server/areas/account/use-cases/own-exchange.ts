@@ -36,19 +36,19 @@ export async function* exchangeFacts(db: Database, userId: number): AsyncGenerat
   }
   for (const reveal of await keptReveals(db, userId)) {
     const item = `${reveal.offer}, ${reveal.organization}`
-    yield fact('given to recruiters', reveal.kind, reveal.content ?? reveal.file_name, {
+    yield fact('sent to recruiters', reveal.kind, reveal.content ?? reveal.file_name, {
       item,
       at: reveal.given.toISOString(),
     })
     for (const [name, at] of Object.entries({ opened: reveal.opened, withdrawn: reveal.withdrawn }))
-      if (at) yield moment('given to recruiters', item, name, at)
+      if (at) yield moment('sent to recruiters', item, name, at)
   }
   for (const { kind, value } of await shieldsOf(db, userId)) {
     const area = kind === 'area' ? metroAreas().find(({ cbsa_code }) => cbsa_code === value)?.cbsa_name : undefined
-    yield fact('employers kept away', kind, value, { words: area ?? value })
+    yield fact('hidden from employers', kind, value, { words: area ?? value })
   }
   for (const { name, blocked } of await blocksOf(db, userId))
-    yield fact('employers kept away', 'blocked', name, { at: blocked.toISOString() })
+    yield fact('hidden from employers', 'blocked', name, { at: blocked.toISOString() })
   for (const { organization, subject, reason, words, reported } of await keptReports(db, userId))
     yield fact('reported messages', reason, words, {
       item: `${subject}, ${organization}`,

@@ -4,9 +4,9 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import { administratorsOf } from '../reads.ts'
 
 const LAST = (society: string) =>
-  `This is the last administrator of ${society} with all rights who has signed in. Give the society another one first.`
+  `This is the last active administrator of ${society} with full access. Add another one first.`
 const OWN = (society: string) =>
-  `You are the last administrator of ${society} with all rights. Give them to somebody else before you delete your account.`
+  `You’re the last active administrator of ${society} with full access. Give full access to someone else before you delete your account.`
 
 /**
  * A society keeps an administrator with all rights who has chosen a password, until the society itself goes (decision 66).

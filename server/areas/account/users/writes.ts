@@ -48,7 +48,7 @@ export async function saveUser(db: Writable, { id, row }: KnownUser, columns: Us
 
 function refuseTaken(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'app_user_email')
-    throw invalid([{ field: 'email', message: 'There is already an account with this address.' }])
+    throw invalid([{ field: 'email', message: 'An account with this address already exists.' }])
   throw error
 }
 

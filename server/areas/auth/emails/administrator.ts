@@ -5,10 +5,10 @@ import type { Words } from '#server/platform/mail/outbox.ts'
 /** To a new platform administrator, with the link to choose a password, which works once, for `minutes`. */
 export function administratorEmail(firstName: string, url: string, minutes: number): Words {
   return composeEmail({
-    subject: 'You are an administrator of Collegium',
+    subject: 'You’re a Collegium administrator',
     greeting: `Dear ${firstName},`,
     paragraphs: [
-      'The operator of this Collegium has made an account for you as its platform administrator. Follow this link to choose your password, then sign in with this e-mail address.',
+      'You’ve been added as a platform administrator of Collegium. Use this link to choose your password, then sign in with this email address.',
     ],
     action: { label: 'Choose a password', url },
     notes: [

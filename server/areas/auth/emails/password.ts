@@ -20,7 +20,7 @@ export function passwordResetEmail(person: Addressee | null, url: string, minute
     subject: 'Set a new password for Collegium',
     greeting: greetingOf(person),
     paragraphs: [
-      'Someone, most likely you, requested a new password for your Collegium account. Follow this link to choose one.',
+      'Someone, most likely you, requested a new password for your Collegium account. Use this link to choose one.',
     ],
     action: { label: 'Choose a new password', url },
     notes: [
@@ -33,10 +33,10 @@ export function passwordResetEmail(person: Addressee | null, url: string, minute
 /** So that no one’s password changes without their knowledge. */
 export function passwordChangedEmail(person: Addressee, signInUrl: string): Words {
   return composeEmail({
-    subject: 'Your password for Collegium was changed',
+    subject: 'Your Collegium password has changed',
     greeting: greetingOf(person),
     paragraphs: [
-      'The password of your Collegium account has just been changed, and you have been signed out everywhere else.',
+      'The password of your Collegium account was just changed, and you’ve been signed out on all other devices.',
       'If you made this change, you don’t need to do anything. If you didn’t, request a new password right away: choose Forgot Password on the sign-in page.',
     ],
     action: { label: 'Sign in', url: signInUrl },

@@ -20,11 +20,10 @@ import { refuseWeakPassword } from '../use-cases/refuse-weak-password.ts'
 import { endSessionsOf, PASSWORD_RESET, SIGN_IN, setPassword } from '../writes.ts'
 
 /** The same for every address, known or not. */
-const REQUESTED =
-  'If there is an account with this e-mail address, an e-mail with a link to set a new password is on its way.'
-const RESENT = 'A new e-mail with a link to set a new password is on its way.'
-const CHANGED = 'Your password has been changed. Please sign in with it.'
-const LINK_OVER = 'This link is no longer valid. Please request a new one.'
+const REQUESTED = 'If this email address has an account, we’ll send you a link to choose a new password.'
+const RESENT = 'We’ve sent a new email with a link to choose a new password.'
+const CHANGED = 'Password changed. Please sign in.'
+const LINK_OVER = 'This link has expired. Please request a new one.'
 
 export const authPassword = [
   handle(requestPasswordReset, async ({ body, db, services, exchange }) => {

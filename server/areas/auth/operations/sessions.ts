@@ -8,7 +8,7 @@ import { sessionsOf } from '../reads.ts'
 import { confirmIdentity } from '../use-cases/require-password.ts'
 import { endOneSession, endSessionsOf } from '../writes.ts'
 
-const NOBODY = 'There is no account with this address.'
+const NOBODY = 'We can’t find an account with this address.'
 
 export const sessions = [
   handle(listSessions, async ({ db, caller }) =>

@@ -14,8 +14,8 @@ import { refuseWeakPassword } from '../use-cases/refuse-weak-password.ts'
 import { requirePassword, SIGN_IN_AGAIN, WRONG } from '../use-cases/require-password.ts'
 import { endSessionsOf, setPassword, TEMPORARY_PASSWORD } from '../writes.ts'
 
-const CHANGED = 'Your password has been changed.'
-const SAME = 'Please choose a password different from your current one'
+const CHANGED = 'Password changed.'
+const SAME = 'Choose a password that’s different from your current one'
 
 export const userPassword = [
   handle(updateTemporaryPassword, async ({ body, db, services, exchange, afterCommit }) => {

@@ -9,8 +9,8 @@ import { countTry, giveBack, type Subject } from '#server/platform/session/throt
 import { sessionBegan } from '../reads.ts'
 
 export const SIGN_IN_AGAIN = 'Please sign in.'
-export const WRONG = 'The current password is not correct'
-const NEEDED = 'Please enter your password'
+export const WRONG = 'Incorrect password'
+const NEEDED = 'Enter your password'
 
 /**
  * Checks a person's own password; too many wrong ones close it for a while.

@@ -109,7 +109,7 @@ export async function rewordDeclineReason(db: Writable, id: number, reason: stri
   const row = rows.find(each => each.id === id)
   if (!row) throw notFound()
   if (row.reason === reason) return
-  if (row.deleted !== null) throw refused('This reason is disabled. Put it back before you change it.')
+  if (row.deleted !== null) throw refused('This reason is disabled. Enable it before you edit it.')
   const { rows: uses } = await sql`
     SELECT FROM job_match_decline_reason WHERE reason_id = ${id}
     UNION ALL SELECT FROM job_offer_decline WHERE ${id} = ANY (reason_ids) LIMIT 1`.execute(db)
@@ -137,7 +137,7 @@ export async function orderDeclineReasons(db: Writable, ids: readonly number[]):
   const { rows } = await lockReasons(db)
   const offered = new Set(rows.filter(({ deleted }) => deleted === null).map(({ id }) => id))
   if (new Set(ids).size !== ids.length || ids.length !== offered.size || !ids.every(id => offered.has(id)))
-    throw invalid([{ field: 'reasonIds', message: 'Should name every reason that is offered, each once' }])
+    throw invalid([{ field: 'reasonIds', message: 'Include each active reason exactly once' }])
   for (const [at, id] of ids.entries())
     await db
       .updateTable('job_offer_decline_reason')
@@ -153,13 +153,14 @@ async function offerWording(
   position: number,
 ): Promise<number> {
   const known = rows.find(each => each.reason === reason)
-  if (known?.deleted === null) throw invalid([{ field: 'reason', message: 'This reason is offered already' }])
+  if (known?.deleted === null) throw invalid([{ field: 'reason', message: 'This reason already exists' }])
   if (known) {
     const again = db.updateTable('job_offer_decline_reason').set({ deleted: null, position })
     await again.where('id', '=', known.id).execute()
     return known.id
   }
-  if (rows.length >= MAX_REASONS) throw refused(`There can be at most ${MAX_REASONS} reasons, with those disabled.`)
+  if (rows.length >= MAX_REASONS)
+    throw refused(`You’ve reached the limit of ${MAX_REASONS} reasons, including disabled ones.`)
   const { id } = await db
     .insertInto('job_offer_decline_reason')
     .values({ reason, position })

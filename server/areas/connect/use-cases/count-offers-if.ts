@@ -73,7 +73,7 @@ async function askOnScreen(
   const edit = geographyEdit(profile, body)
   const term = terms.find(({ id }) => id === job_question_id)
   if (job_question_id !== null && !term)
-    throw invalid([{ field: 'job_question_id', message: 'There is no such term.' }])
+    throw invalid([{ field: 'job_question_id', message: 'We can’t find this term.' }])
   const question = term ? termQuestion(term) : null
   if (!saved) return { question, ask: null }
   // What is not listed is no term of it any more, unless it is required.

@@ -56,12 +56,12 @@ function firstEdit(kept: PlaceColumns, body: Change): ProfileEdit {
 function placeOf(type: Exclude<contract.GeographicType, 'none'>, text: string | null, field: string): object {
   if (text === null) throw invalid([{ field, message: 'This field is required' }])
   const parsed = contract.GEOGRAPHIC_VALUES[type].safeParse(parse(text))
-  if (!parsed.success) throw invalid([{ field, message: 'Please choose a location of the selected type' }])
+  if (!parsed.success) throw invalid([{ field, message: 'Choose a location of the selected type' }])
   const place = parsed.data
   if ('region_id' in place && place.subregion_id !== null) {
     const subregion = SUBREGIONS.find(({ id }) => id === place.subregion_id)
     if (subregion?.region_id !== place.region_id)
-      throw invalid([{ field, message: 'The subregion is not in the selected region' }])
+      throw invalid([{ field, message: 'This subregion isn’t in the selected region' }])
   }
   return place
 }

@@ -179,7 +179,8 @@ export async function checkedTerms(
   const kept = Map.groupBy(before, row => row.job_question_id)
   const checked = given.map(each => {
     const term = known.get(each.job_question_id)
-    if (!term) return { errors: [{ field: `jobQuestions.${each.job_question_id}`, message: 'There is no such term.' }] }
+    if (!term)
+      return { errors: [{ field: `jobQuestions.${each.job_question_id}`, message: 'We can’t find this term.' }] }
     const stored = (kept.get(term.id) ?? []).map(presentResponse)
     return checkedTerm(term, profileId, stored, each.responses)
   })

@@ -100,7 +100,7 @@ export async function countsOf(
   const stored = new Map(rows.map(({ batch_id, numbers }) => [batch_id, numbers]))
   const counted = batches.map((batch, at) => {
     const [own, numbers] = [rowsOf[at], stored.get(batch.id)]
-    if (!own || !numbers) throw new Error(`${column} of edition ${id} is not counted in every batch.`)
+    if (!own || !numbers) throw new Error(`${column} of edition ${id} isn’t counted in every batch.`)
     return unpackMeasure(numbersIn(numbers), grid, own)
   })
   return { grid, batches: counted }

@@ -47,7 +47,9 @@ export const failedEmail = [
     const { db, query, services } = input
     if (!(await isFailedEmail(db, query.emailId))) throw notFound()
     if (!(await retryEmail(db, query.emailId, services.clock.now())))
-      throw refused('This e-mail is over, and its contents were erased. It has to be asked for, or written, again.')
+      throw refused(
+        'This email can’t be retried because its contents were deleted. It must be requested or written again.',
+      )
     await recordAct(db, { by: actorOf(input), act: 'email.retry', record: query.emailId })
     return { is_due: 1 as const }
   }),

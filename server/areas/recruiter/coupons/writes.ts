@@ -20,7 +20,7 @@ export async function insertCoupon(db: Writable, code: string, terms: CouponTerm
     .onConflict(conflict => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!row) throw invalid([{ field: 'code', message: 'There is a coupon with this code.' }])
+  if (!row) throw invalid([{ field: 'code', message: 'A coupon with this code already exists.' }])
   await setSpecialties(db, row.id, terms.specialtyIds)
   return row.id
 }

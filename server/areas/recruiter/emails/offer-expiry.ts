@@ -19,10 +19,10 @@ export function offerExpiresEmail(offer: OfferExpiry): Words {
     subject: `Your offer “${offer.title}” expires soon`,
     greeting: greetingOf(offer.firstName),
     paragraphs: [
-      `Your offer “${offer.title}” closes on ${writtenDay(offer.expires)}. Is the position still open? Renew it, free of charge, and it stays on the exchange.`,
+      `Your offer “${offer.title}” closes on ${writtenDay(offer.expires)}. Is the position still open? Renew the offer for free to keep it on the exchange.`,
     ],
-    action: { label: 'Renew or close it', url: pageOf(offer) },
-    notes: ['Members see offers that are still open: please close a position that is filled.'],
+    action: { label: 'Renew or close offer', url: pageOf(offer) },
+    notes: ['If you’ve filled the position, please close the offer.'],
   })
 }
 
@@ -32,9 +32,9 @@ export function offerExpiredEmail(offer: OfferExpiry): Words {
     subject: `Your offer “${offer.title}” has expired`,
     greeting: greetingOf(offer.firstName),
     paragraphs: [
-      `Your offer “${offer.title}” was not renewed and is closed. It no longer matches physicians. All messages are kept, and conversations that have begun can continue.`,
+      `Your offer “${offer.title}” expired and is now closed. It no longer matches physicians. You can still read and continue your conversations.`,
     ],
-    action: { label: 'See the offer', url: pageOf(offer) },
-    notes: ['You can copy it into a new draft.'],
+    action: { label: 'View offer', url: pageOf(offer) },
+    notes: ['To offer the position again, copy the offer to a new draft.'],
   })
 }

@@ -7,7 +7,7 @@ import { organizationOf, ownerOf } from '../reads.ts'
 declare const scope: unique symbol
 
 export const SEAT_TOKEN = 'recruiter-seat'
-const INVITATION_OVER = 'This invitation is not valid: it was used, has expired, or was taken back.'
+const INVITATION_OVER = 'This invitation isn’t valid. It was already used, has expired, or was canceled.'
 
 /** An organization whose seats the caller gives and takes. */
 export interface OwnedSeats {
@@ -20,8 +20,7 @@ export interface OwnedSeats {
 export async function ownedSeats(db: Database, { userId }: SignedIn): Promise<OwnedSeats> {
   const organizationId = await organizationOf(db, userId)
   if (organizationId === null) throw notFound()
-  if ((await ownerOf(db, organizationId)) !== userId)
-    throw refused('Only the owner of your organization can change who shares it.')
+  if ((await ownerOf(db, organizationId)) !== userId) throw refused('Only the owner can invite or remove colleagues.')
   return { organizationId, ownerId: userId } as unknown as OwnedSeats
 }
 

@@ -18,25 +18,25 @@ export function checkedPlace(place: JobPlace): JobPlace {
   const state_id = place.state_id ?? known?.state_id ?? null
   const area = metroAreas().find(({ cbsa_code }) => cbsa_code === place.cbsa_code)
   const faults: (FieldError | false)[] = [
-    place.zip !== null && !known && { field: 'zip', message: 'This ZIP code is not known' },
+    place.zip !== null && !known && { field: 'zip', message: 'We can’t find this ZIP code' },
     known !== null &&
-      known.state_id !== state_id && { field: 'zip', message: 'This ZIP code is not in the selected state' },
-    place.cbsa_code !== null && !area && { field: 'cbsa_code', message: 'This metropolitan area is not known' },
+      known.state_id !== state_id && { field: 'zip', message: 'This ZIP code isn’t in the selected state' },
+    place.cbsa_code !== null && !area && { field: 'cbsa_code', message: 'We can’t find this metropolitan area' },
     area !== undefined &&
       (state_id === null || !areaStates(area.cbsa_code).has(state_id)) && {
         field: 'cbsa_code',
-        message: 'This metropolitan area is not in the selected state',
+        message: 'This metropolitan area isn’t in the selected state',
       },
     known !== null &&
       area !== undefined &&
       known.cbsa_code !== area.cbsa_code && {
         field: 'cbsa_code',
-        message: 'This ZIP code is not in the selected metropolitan area',
+        message: 'This ZIP code isn’t in the selected metropolitan area',
       },
     place.div_code !== null &&
       !area?.divs.some(({ div_code }) => div_code === place.div_code) && {
         field: 'div_code',
-        message: 'The division is not in the selected metropolitan area',
+        message: 'This division isn’t in the selected metropolitan area',
       },
   ]
   const [first, ...rest] = faults.filter(fault => fault !== false)

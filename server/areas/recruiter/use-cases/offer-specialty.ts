@@ -13,7 +13,7 @@ export async function checkedSpecialties(
 ): Promise<readonly number[]> {
   const masters = await masterSpecialties(db, ids)
   const known = ids.map(id => masters.get(id))
-  if (!known.every(id => id !== undefined)) throw invalid([{ field, message: 'There is no such specialty.' }])
+  if (!known.every(id => id !== undefined)) throw invalid([{ field, message: 'We can’t find this specialty.' }])
   return [...new Set(known)]
 }
 

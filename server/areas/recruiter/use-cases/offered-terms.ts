@@ -26,7 +26,7 @@ export async function checkedTerms(
   for (const { job_question_id: id, responses } of given) {
     const term = known.get(id)
     if (!term) {
-      errors.push({ field: `jobQuestions.${id}`, message: 'There is no such term.' })
+      errors.push({ field: `jobQuestions.${id}`, message: 'We can’t find this term.' })
       continue
     }
     for (const { job_question_variable_id, message } of checkOffered(term, responses))

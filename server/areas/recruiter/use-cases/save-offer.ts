@@ -138,6 +138,9 @@ function isChanged({ variables, values }: GivenTerm, before: ReadonlyMap<number,
 
 function refusedFor(row: OfferRow, newer: readonly string[], labels: ReadonlyMap<number, string>): Failure {
   const names = newer.map(field => fieldName(field, labels))
-  const errors = newer.map((field, at) => ({ field, message: `${names[at]} is newer in version ${row.version}.` }))
+  const errors = newer.map((field, at) => ({
+    field,
+    message: `Someone else changed ${names[at]} (version ${row.version}).`,
+  }))
   return new Failure('refused', newerText(nameOf(row), names), errors)
 }

@@ -11,8 +11,8 @@ import { specialtyById, subspecialtiesOf, subspecialtyById } from '../reads.ts'
 import { removeSpecialty, removeSubspecialty } from '../writes.ts'
 import { keepingCounted } from './keep-counted.ts'
 
-const USED = 'Something names this specialty. Merge it into another one instead.'
-const SUB_USED = 'Somebody has this subspecialty. Merge it into another one instead.'
+const USED = 'This specialty is in use. Merge it into another one instead.'
+const SUB_USED = 'This subspecialty is in use. Merge it into another one instead.'
 
 /** @throws {Failure} `not_found` */
 export async function specialtyAnswer(db: Database, id: number): Promise<AdministeredSpecialty> {

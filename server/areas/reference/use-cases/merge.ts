@@ -17,9 +17,9 @@ import {
 } from '../writes.ts'
 import { keepingCounted } from './keep-counted.ts'
 
-const ITSELF = { field: 'into', message: 'Choose another one than itself.' }
+const ITSELF = { field: 'into', message: 'Choose a different specialty.' }
 const PRICED =
-  'This specialty has a price of its own in the setting job_offer_prices. Change the setting before you merge it.'
+  'This specialty has its own price in the setting job_offer_prices. Change the setting before you merge it.'
 
 /**
  * Whatever names a specialty names another one of the same list, and it is gone. Subspecialties of one title become one, others move along.
@@ -29,7 +29,8 @@ export async function mergeSpecialties(db: Writable, { from, into }: Move, now: 
   const [own, other] = [await specialtyById(db, from), await specialtyById(db, into)]
   if (!own) throw notFound()
   if (from === into) throw invalid([ITSELF])
-  if (other?.is_master !== own.is_master) throw invalid([{ field: 'into', message: 'Choose one of the same list.' }])
+  if (other?.is_master !== own.is_master)
+    throw invalid([{ field: 'into', message: 'Choose a specialty from the same list.' }])
   const prices = (await settingsOf(db)).job_offer_prices
   if (prices.has(from) && prices.get(from) !== prices.get(into)) throw refused(PRICED)
   await keepingCounted(db, async () => {
@@ -52,7 +53,7 @@ export async function mergeSubspecialties(db: Writable, move: Move, now: Date): 
   if (!own) throw notFound()
   if (move.from === move.into) throw invalid([ITSELF])
   if (other?.specialty_id !== own.specialty_id)
-    throw invalid([{ field: 'into', message: 'Choose one of the same specialty.' }])
+    throw invalid([{ field: 'into', message: 'Choose a subspecialty of the same specialty.' }])
   await keepingCounted(db, () => joinSubspecialties(db, move, now, own.specialty_id))
 }
 

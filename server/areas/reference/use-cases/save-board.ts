@@ -41,7 +41,7 @@ export async function changeBoard(
   const there = new Set((await boardRow(db, id)).certifications)
   const formers = certifications.flatMap(({ former }) => former ?? [])
   if (formers.some(former => !there.has(former)) || new Set(formers).size < formers.length)
-    throw refused('The certifications are others by now. Reload the page.')
+    throw refused('Someone else changed the certifications. Reload the page.')
   for (const gone of there) if (!formers.includes(gone)) await removeCertification(db, id, gone)
   const renamed = certifications.flatMap(({ title: next, former }): [string, string][] =>
     former !== null && former !== next ? [[former, next]] : [],
@@ -58,7 +58,7 @@ export async function changeBoard(
 function refuseRepeated(certifications: readonly Certification[]): void {
   const repeated = repeatedNames(certifications.map(({ title }) => title))
   const [first, ...more] = [...repeated.keys()].map(
-    (at): FieldError => ({ field: `certifications.${at}.title`, message: 'This certification is there already.' }),
+    (at): FieldError => ({ field: `certifications.${at}.title`, message: 'This certification already exists.' }),
   )
   if (first) throw invalid([first, ...more])
 }

@@ -10,15 +10,17 @@ interface AccountCreatedEmail {
 /** The e-mail "Account created". */
 export function accountCreatedEmail({ link, firstName, society }: AccountCreatedEmail): Words {
   return composeEmail({
-    subject: 'Your account at Collegium',
+    subject: 'Your Collegium account',
     greeting: `Dear ${firstName},`,
     paragraphs: [
       society
         ? `Your account as a member of ${society} is ready.`
         : 'Your account is ready. You take part as a physician without a society.',
-      'Figures are shown only for groups of ten or more, and no colleague, society, or recruiter sees your answers.',
+      'Results are shown only for groups of ten or more people. No colleague, society, or recruiter can see your answers.',
     ],
     action: { label: 'Open Collegium', url: link('/') },
-    notes: ['If you didn’t create this account, request a new password on the sign-in page. That ends every session.'],
+    notes: [
+      'If you didn’t create this account, request a new password on the sign-in page. This signs out all devices.',
+    ],
   })
 }

@@ -12,15 +12,15 @@ interface AccountExistsEmail {
 /** Says that there is an account. The screen does not: it would tell anyone who enters the address. */
 export function accountExistsEmail({ url, minutes }: AccountExistsEmail): Words {
   return composeEmail({
-    subject: 'You already have an account at Collegium',
+    subject: 'You already have a Collegium account',
     greeting: 'Hello,',
     paragraphs: [
-      'Someone wants to register on Collegium with this e-mail address. It already has an account, so you don’t need to register. This link signs you in.',
+      'Someone tried to register on Collegium with this email address, which already has an account. Use this link to sign in.',
     ],
     action: { label: 'Sign in', url },
     notes: [
-      `The link signs you in once, within ${durationText(minutes)}. Don’t share it. After that, it opens the sign-in page, where you can sign in with your password or request a new one.`,
-      'If this wasn’t you, ignore this e-mail. Your account is unchanged.',
+      `The link signs you in once, within ${durationText(minutes)}. Don’t share it. After that, it opens the sign-in page.`,
+      'If this wasn’t you, ignore this email. Your account hasn’t changed.',
     ],
   })
 }

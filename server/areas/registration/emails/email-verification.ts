@@ -9,20 +9,20 @@ interface VerificationEmail {
 }
 
 const FURTHER =
-  'Someone signed up with this address before but did not verify it. Following this link confirms your sign-up and cancels the other one.'
+  'Someone else signed up with this address but didn’t verify it. If you use this link, you confirm your sign-up and cancel theirs.'
 
 /** The e-mail "Recruiter e-mail verification". It goes to an address that nobody has shown to be theirs, so it holds nothing that was typed. */
 export function verificationEmail({ link, token, isFurther }: VerificationEmail): Words {
   return composeEmail({
-    subject: 'Please verify your e-mail address',
+    subject: 'Please verify your email address',
     greeting: 'Hello,',
     isToAddress: true,
-    paragraphs: ['Please verify with one click that this is your e-mail address. Then you can use Collegium.'],
-    action: { label: 'Verify e-mail address', url: link(`/recruiter/email-verification/${token}`) },
+    paragraphs: ['Click the link to verify your email address and start using Collegium.'],
+    action: { label: 'Verify email address', url: link(`/recruiter/email-verification/${token}`) },
     notes: [
       'The link works once, within 24 hours. A newer link replaces it.',
       ...(isFurther ? [FURTHER] : []),
-      'If you didn’t sign up for Collegium, ignore this e-mail. Nothing happens unless you follow the link.',
+      'If you didn’t sign up for Collegium, ignore this email. Nothing happens unless you use the link.',
     ],
   })
 }

@@ -15,22 +15,22 @@ const WITHOUT_SOCIETY = 'With this token, you register as a physician without a 
 
 /** The e-mail "Send token", with the token to type and the link that contains it. */
 export function signUpTokenEmail({ link, token, society, notOnListOf }: SignUpTokenEmail): Words {
-  const notListed = `${notOnListOf} doesn’t have this address on file for a member. If you gave the society another address, use that one. With this token, you register as a physician without a society.`
+  const notListed = `${notOnListOf} doesn’t have this address on file. If it has another address of yours, register with that one. With this token, you register as a physician without a society.`
   return composeEmail({
-    subject: 'Your token to register at Collegium',
+    subject: 'Your Collegium registration token',
     greeting: 'Welcome,',
     isToAddress: true,
     paragraphs: [
       society
         ? `With this token, you register as a member of ${society}.`
-        : 'Someone wants to register on Collegium with this e-mail address.',
+        : 'Someone asked to register on Collegium with this email address.',
       ...(society ? [] : [notOnListOf ? notListed : WITHOUT_SOCIETY]),
       `Your token: ${token}`,
     ],
     action: { label: 'Register', url: link(`/registration/${token}`) },
     notes: [
       'The token works once, within 24 hours. A newer token replaces it.',
-      'If you didn’t request this, ignore this e-mail. Nothing happens without the token.',
+      'If this wasn’t you, ignore this email. Nothing happens without the token.',
     ],
   })
 }

@@ -10,13 +10,13 @@ import { signUpInvited } from '../use-cases/sign-up-invited.ts'
 import { signUpRecruiter } from '../use-cases/sign-up-recruiter.ts'
 import { sendNothing, sendVerification, verifiable, verify } from '../use-cases/verification.ts'
 
-const EMAIL_SENT = 'We have sent an e-mail to this address. Please follow the link in it to verify your e-mail address.'
+const EMAIL_SENT = 'We sent you an email. Use the link in it to verify your address.'
 
 const JOINED = 'Your account is ready. Please sign in.'
 
-const EMAIL_REPEATED = 'If this e-mail address still needs to be verified, we have sent the e-mail again.'
+const EMAIL_REPEATED = 'If this address still needs to be verified, we’ve sent the email again.'
 
-const LINK_OVER = 'This link is not valid: it was used, has expired, or was replaced by a newer one.'
+const LINK_OVER = 'This link isn’t valid. It was already used, has expired, or was replaced by a newer one.'
 
 export const authRecruiter = [
   handle(contract.recruiterSignup, async ({ db, body, services, exchange }) => {

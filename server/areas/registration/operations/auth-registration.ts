@@ -8,7 +8,7 @@ import { countEmailRequest, tryToken } from '../use-cases/limits.ts'
 import { requestToken } from '../use-cases/request-token.ts'
 import { admitVouched } from '../writes.ts'
 
-const EMAIL_SENT = 'We sent an e-mail to this address. Check your e-mail.'
+const EMAIL_SENT = 'We sent an email to this address. Check your email.'
 
 export const authRegistration = [
   handle(contract.needToken, async ({ db, body: { email }, services, exchange }) => {

@@ -26,7 +26,7 @@ export async function signUpInvited(
     const ended = await removeUnprovenAccount(trx, form.email)
     const id = await createRecruiter(trx, { ...form, organisation: invitation.organization, passwordHash }, now)
     if (id === null)
-      throw refused('There is already an account with this address. Sign in, then follow the link of the invitation.')
+      throw refused('An account with this address already exists. Sign in, then open the invitation link again.')
     await markVerified(trx, id, now)
     await takeSeat(trx, invitation, id, now)
     await requestMatching(trx, services, { offers: await activeOffersOf(trx, invitation.organizationId) })

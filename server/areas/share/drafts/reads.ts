@@ -211,7 +211,7 @@ export async function lastChange(db: Database, id: number) {
 /** A study as members have it, as a draft. @param shared the database by which definitions are cached */
 export async function publishedDraft(db: Database, shared: Database, row: StudyRow): Promise<StudyDraft> {
   const definition = await studyDefinition(db, shared, row.id)
-  if (!definition) throw new Error('The study is gone.')
+  if (!definition) throw new Error('Study not found.')
   return { facts: await factsOf(db, row), ...partsOf(definition, await relationsOf(db, row.id)) }
 }
 

@@ -13,15 +13,13 @@ export function studyCompletedEmail({ link, firstName, study }: StudyCompletedEm
     subject: `Study completed: ${study.title}`,
     greeting: firstName === '' ? 'Dear colleague,' : `Dear ${firstName},`,
     paragraphs: [
-      `Thank you for completing ${study.title}. Your answers are submitted. You can see results as soon as there are enough answers to show them.`,
-      ...(study.hasModules ? ['The study has modules that you can add now, in any order.'] : []),
-      'Figures are shown only for groups of ten or more, and no colleague, society, or recruiter sees your answers.',
+      `Thank you for completing ${study.title}. We received your answers. You can see results as soon as there are enough answers.`,
+      ...(study.hasModules ? ['You can now also take the study’s modules, in any order.'] : []),
+      'Results are shown only for groups of ten or more people. No colleague, society, or recruiter can see your answers.',
     ],
     action: study.hasModules
       ? { label: 'Open my studies', url: link('/surveyHome') }
       : { label: 'See the results', url: link(`/user/filters/${study.id}`) },
-    notes: [
-      'If you didn’t submit this study, change your password on your profile page. That ends every other session.',
-    ],
+    notes: ['If you didn’t submit this study, change your password in your profile. This signs out all other devices.'],
   })
 }

@@ -19,7 +19,7 @@ export async function resettableSurveys(
 ): Promise<ResettableSurveys> {
   const isAdmin = caller.roles.includes('GM_ADMIN')
   if (!isAdmin && !(await isDemoUser(db, caller.userId)))
-    throw new Failure('forbidden', 'You are not allowed to do this.')
+    throw new Failure('forbidden', 'You don’t have permission to do this.')
   const surveys = await db
     .selectFrom('survey')
     .select(['id', 'user_id as userId', 'questionnaire_id as questionnaireId'])

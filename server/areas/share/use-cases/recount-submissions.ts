@@ -31,7 +31,7 @@ function recountSome({ db: shared, clock, log }: Pick<Services, 'db' | 'clock' |
     for (const survey of surveys) {
       const definition = await studyDefinition(db, shared, survey.questionnaireId, survey.version)
       if (!definition) {
-        log.warn({ study: survey.questionnaireId }, 'a submission is not counted again: its study is missing')
+        log.warn({ study: survey.questionnaireId }, 'a submission isn’t counted again: its study is missing')
         continue
       }
       const completed = await completedForms(db, survey, definition.modules)

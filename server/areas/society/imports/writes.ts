@@ -8,7 +8,7 @@ import type { OwnImport } from './scope.ts'
 
 /** Files that a society has in work at once: each is as large as an upload may be, and kept until its import is over. */
 const MAX_UNFINISHED = 3
-const TOO_MANY = `Your society has ${MAX_UNFINISHED} imports that are not over. Please finish or cancel one first.`
+const TOO_MANY = `Your society has ${MAX_UNFINISHED} unfinished imports. Finish or cancel one first.`
 
 /** @throws {Failure} `refused` when too many are not over */
 export async function beginImport(

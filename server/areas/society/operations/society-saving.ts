@@ -72,7 +72,7 @@ export const societySaving = [
     const by = actorOf(input)
     await beginSave(db, query.id, body.version)
     if (!(await areCertifyingBoards(db, body.boardIds)))
-      throw invalid([{ field: 'boardIds', message: 'A board is not known' }])
+      throw invalid([{ field: 'boardIds', message: 'We can’t find one of these boards' }])
     await setCertifyingBoards(db, query.id, body.boardIds)
     await recordAct(db, { by, act: 'society.set-boards', record: query.id, facts: { boards: body.boardIds.length } })
     return presentSociety(await societyRow(db, query.id))

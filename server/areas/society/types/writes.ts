@@ -88,7 +88,7 @@ export async function removeType(db: Writable, id: number): Promise<void> {
   const gone = db.deleteFrom('society_membership_type').where('id', '=', id).returning('id').executeTakeFirst()
   const row = await gone.catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError) || error.code !== FOREIGN_KEY) throw error
-    throw refused(`It cannot be deleted, because ${USERS[error.table ?? ''] ?? 'something'} refers to it.`)
+    throw refused(`You can’t delete this type because ${USERS[error.table ?? ''] ?? 'something'} uses it.`)
   })
   if (!row) throw notFound()
 }
@@ -96,6 +96,6 @@ const FOREIGN_KEY = '23503'
 
 function refuseTaken(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'society_membership_type_type_name_key')
-    throw invalid([{ field: 'type_name', message: 'There is already a membership type with this name.' }])
+    throw invalid([{ field: 'type_name', message: 'A membership type with this name already exists.' }])
   throw error
 }

@@ -27,7 +27,7 @@ export async function deleteSociety(
   typed: string,
   by: Actor,
 ): Promise<Deleted> {
-  if (typed.trim() !== name) throw refused('This is not the name of the society.')
+  if (typed.trim() !== name) throw refused('The name doesn’t match.')
   const { members, administrators } = await releaseFromSociety(db, id, by.now)
   const logo = await logoOf(db, id)
   await removeSociety(db, id)

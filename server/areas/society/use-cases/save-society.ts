@@ -64,5 +64,5 @@ export async function changeOwnSociety(
 
 async function refuseUnknown(db: Writable, specialtyIds: readonly number[]): Promise<void> {
   if (!(await areSpecialties(db, specialtyIds)))
-    throw invalid([{ field: 'specialtyIds', message: 'A specialty is not known' }])
+    throw invalid([{ field: 'specialtyIds', message: 'We can’t find one of these specialties' }])
 }

@@ -1,20 +1,20 @@
 /** Texts of the welcome. */
 export const WELCOME = {
   title: 'Know where you stand among your colleagues',
-  lead: 'Once a year, physicians of a professional society answer the same questions about their practice. Collegium shows each of them how compensation, workload and working conditions compare, without identifying anyone.',
-  caption: 'Each dot is a colleague. The warm one is you, and only you can see it.',
+  lead: 'Every year, physicians in a professional society answer the same questions about their practice. Collegium shows them how their compensation, workload, and working conditions compare, without identifying anyone.',
+  caption: 'Each dot is a colleague. The highlighted dot is you. Only you can see it.',
   promises: [
     {
-      title: 'Never about fewer than ten',
-      text: 'We never report a figure based on fewer than ten responses, whatever filters you set.',
+      title: 'At least ten people, always',
+      text: 'We never show results for fewer than ten people, no matter which filters you use.',
     },
     {
-      title: 'Your answers stay yours',
-      text: 'You see your own answers and released figures about groups. No colleague, society or recruiter sees your answers.',
+      title: 'Your answers are private',
+      text: 'No colleague, society, or recruiter can see your answers. They only see results for groups.',
     },
     {
-      title: 'You decide what to answer',
-      text: 'You can decline any question that is not required. Your answers are saved as you go.',
+      title: 'You choose what to answer',
+      text: 'You can decline any question that isn’t required. We save your answers as you go.',
     },
   ],
 } as const
@@ -22,11 +22,11 @@ export const WELCOME = {
 export const ROLE_CHOICE = {
   legend: 'Who are you?',
   physician: 'Physician',
-  physicianHint: 'I belong to a professional society, or would like to compare with one.',
+  physicianHint: 'I belong to a professional society or want to compare myself with one.',
   recruiter: 'Recruiter',
   recruiterHint: "I'm hiring physicians.",
-  lookAround: 'Look around',
+  lookAround: 'Explore without an account',
   signIn: 'Sign in',
-  notYet: 'Not yet?',
+  notYet: 'Don’t have an account?',
   signUp: 'Sign up',
 } as const

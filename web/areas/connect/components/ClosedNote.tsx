@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { type ClosedFor, MESSAGE_TEXT } from '#rules/connect/messages.ts'
 import classes from './ClosedNote.module.css'
 
-const LIST = 'Employers kept away'
+const LIST = 'Hidden from employers'
 
 interface Props {
   /** Why nobody writes about a match, before anybody tries. */
@@ -17,7 +17,7 @@ export function ClosedNote({ children, hasDraft = false }: Props) {
   return (
     <p className={classes.note}>
       {children}
-      {hasDraft ? ' What you began to write is kept on this device.' : null}
+      {hasDraft ? ' Your unsent message is saved on this device.' : null}
     </p>
   )
 }

@@ -2,7 +2,7 @@
 export const LIST = {
   title: 'Ideal Career Opportunities',
   kicker: 'Connect',
-  lead: 'Create an ICO, give it a name, and save it. Then describe the position you want, term by term, and post it: it is anonymous.',
+  lead: 'Create an ICO and describe the position you want, term by term. Then post it to the exchange. Your ICO is anonymous.',
   create: 'Create ICO',
   createTitle: 'Create Ideal Career Opportunity',
   none: "You have not created an ICO yet. Create one by clicking the 'Create ICO' button above.",
@@ -20,7 +20,7 @@ export const LIST = {
   unnamed: '-- Unnamed --',
   posted: 'Posted',
   notPosted: 'Not posted',
-  matches: (count: number) => `${count} ${count === 1 ? 'match' : 'matches'}`,
+  matches: (count: number) => `Shown to ${count} ${count === 1 ? 'recruiter' : 'recruiters'}`,
   unread: (count: number) => `${count} unread`,
   hidden: (count: number) => `${count} hidden by you`,
   views: (count: number) => `Seen by ${count} ${count === 1 ? 'organization' : 'organizations'}`,
@@ -38,7 +38,7 @@ export const LIST = {
   undelete: 'Undelete',
   deleteTitle: 'Delete ICO',
   deleteText: 'Are you sure you want to delete the Job Profile?',
-  restored: 'The ICO is restored, and not posted',
+  restored: 'ICO restored. It isn’t posted yet.',
   cancel: 'Cancel',
   employers: 'Hide from Employers',
 } as const
@@ -59,8 +59,8 @@ export const ICO = {
   saved: 'Preference data saved',
   wasPosted: 'Job profile successfully posted',
   isNew:
-    'Click each term to describe the position you want, and save as you build. Click Post to Exchange when the ICO is complete. All ICOs are anonymous.',
-  isKnown: 'Click a term to edit it, save, and post the ICO. All ICOs are anonymous.',
+    'Choose each term to describe the position you want, and save as you go. When the ICO is complete, choose Post to Exchange. All ICOs are anonymous.',
+  isKnown: 'Choose a term to edit it. Then save and post the ICO. All ICOs are anonymous.',
   menu: 'More',
   rename: 'Rename',
   copy: 'Copy',
@@ -69,12 +69,12 @@ export const ICO = {
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
-  unsaved: 'Not saved yet',
-  unsavedPosted: 'Not saved yet. Saving takes this ICO off the exchange.',
-  withdrawn: 'This ICO was on the exchange. It is not any more: post it again.',
+  unsaved: 'Unsaved changes',
+  unsavedPosted: 'Unsaved changes. If you save, this ICO is unposted until you post it again.',
+  withdrawn: 'This ICO is no longer on the exchange. Post it again to get matches.',
   saveFirst: 'You need to save your answer before be able to post to exchange',
-  posted: 'This ICO is on the exchange. After a change, save it and post it again.',
-  loading: 'Loading ...',
+  posted: 'This ICO is on the exchange. If you change it, save and post it again.',
+  loading: 'Loading…',
   toProfile: 'Edit Profile',
   employers: 'Hide from employers',
   core: 'Core ICO Terms',
@@ -84,25 +84,24 @@ export const ICO = {
   noAdditional: 'No additional terms yet.',
   add: 'Add preference',
   select: 'Select Preferences',
-  selectText:
-    'Choose the terms that matter to you besides the core terms. What you leave out, offers may have as they like.',
-  noneLeft: 'There are no additional terms to choose from.',
+  selectText: 'Choose other terms that matter to you. Terms you don’t choose aren’t considered in matching.',
+  noneLeft: 'You’ve added all available terms.',
   apply: 'Apply',
   place: 'Desired Location',
   placePrompt: 'For your ideal job, where would you like to work?',
   noPreference: 'No preference',
-  noPreferenceHint: 'Any offer is acceptable on this term.',
+  noPreferenceHint: 'Any offer is acceptable for this term.',
   decline: 'Decline to answer',
   required: 'Required',
   clear: 'Clear answer',
   summary: 'My Preferences',
-  summaryEmpty: 'What you answer is listed here.',
+  summaryEmpty: 'Your answers appear here.',
   edit: (label: string) => `Edit ${label}`,
   selections: 'My Study Selection(s)',
-  noSelection: 'You did not answer this question in your study.',
+  noSelection: 'You didn’t answer this question in your study.',
   comparison: 'How colleagues answered',
   noData: 'There is not enough data to display.',
-  comparisonFailed: 'The answers of colleagues could not be loaded.',
+  comparisonFailed: 'We couldn’t load colleagues’ answers.',
   copyTitle: 'Copy ICO',
   renameTitle: 'Name Job Profile',
   postTitle: 'Confirm Post to Exchange',
@@ -116,8 +115,8 @@ export const ICO = {
   leave: 'Leave',
   stay: 'Stay',
   goOn: 'Continue',
-  restored: 'Your changes from before are here again; they are not saved yet.',
-  readOnly: 'Nothing to answer here.',
+  restored: 'We restored your unsaved changes.',
+  readOnly: 'You don’t need to answer anything here.',
   states: { answered: 'answered', no_preference: 'no preference', declined: 'declined', open: 'not answered' },
 } as const
 
@@ -143,27 +142,29 @@ export const PLACES = {
 
 /** How many open offers an ICO would meet: the words of its page. */
 export const OFFERS = {
-  none: 'There are no open offers in your specialty now.',
+  none: 'No open offers in your specialty right now',
   noSpecialty: 'Add your specialty to your profile. Offers match within a specialty.',
   toProfile: 'Edit profile',
   matching: (count: number) =>
-    count === 0 ? 'No open offer matches now.' : `${count} open ${count === 1 ? 'offer matches' : 'offers match'} now.`,
+    count === 0
+      ? 'No open offers match right now'
+      : `${count} open ${count === 1 ? 'offer matches' : 'offers match'} right now`,
   /** Of an additional term, which keeps no offer from matching. */
   perfect: ({ matching, perfect }: { readonly matching: number; readonly perfect: number }) => {
-    if (matching === 0) return 'No open offer matches now.'
-    if (matching === 1) return `1 open offer matches now, ${perfect === 1 ? 'perfectly' : 'but not perfectly'}.`
+    if (matching === 0) return 'No open offers match right now'
+    if (matching === 1) return `1 open offer matches right now${perfect === 1 ? ' (perfect match)' : ''}`
     const some = perfect === 0 ? 'none' : perfect === matching ? 'all' : `${perfect}`
-    return `${matching} open offers match now, ${some} of them perfectly.`
+    return `${matching} open offers match right now, ${some} of them perfectly`
   },
   better: {
-    matching: (count: number, value: string) => `${count} would match at ${value}.`,
-    perfect: (count: number, value: string) => `${count} would match perfectly at ${value}.`,
+    matching: (count: number, value: string) => `${count} would match with ${value}`,
+    perfect: (count: number, value: string) => `${count} would be a perfect match with ${value}`,
   },
-  anywhere: (count: number) => `${count} would match if you had no preference.`,
+  anywhere: (count: number) => `${count} would match with no preference`,
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   many: {
     matching: (count: number) => (count === 0 ? 'no offers' : count === 1 ? '1 offer' : `${count} offers`),
     perfect: (count: number) => (count === 0 ? 'none perfect' : `${count} perfect`),
   },
-  without: (count: string) => `${count} without it`,
+  without: (count: string) => `${count} without this term`,
 } as const

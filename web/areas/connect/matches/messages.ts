@@ -40,15 +40,15 @@ export const MATCHES = {
   contact: 'Contact Recruiter',
   decline: 'Decline This Match',
   undecline: 'Undecline This Match',
-  failed: 'This match could not be loaded.',
-  loading: 'Loading the offer',
+  failed: 'We couldn’t load this match.',
+  loading: 'Loading offer',
 } as const
 
 export const DETAILS = {
   why: 'Why it matches',
   description: 'Job Description',
   contact: (name: string) => `Your contact: ${name}`,
-  noDescription: 'The recruiter has not described the position.',
+  noDescription: 'No job description',
   showUrl: 'Click to See Job Board URL',
   newTab: '(opens in a new tab)',
   core: 'Core Terms',
@@ -68,10 +68,10 @@ export const DETAILS = {
   notAsked: 'Not asked',
   notStated: 'Not specified',
   messages: 'Messages',
-  noWelcome: 'The recruiter has not left a message for candidates.',
+  noWelcome: 'No welcome message',
   readMessages: 'Read Messages',
-  xrayFailed: 'Where the offer stands among physicians could not be loaded.',
-  xrayAbout: (study: string) => `Comparisons with physicians are from ${study}.`,
+  xrayFailed: 'We couldn’t load how this offer compares with physicians.',
+  xrayAbout: (study: string) => `Comparisons are based on ${study}.`,
 } as const
 
 export const DECLINE = {

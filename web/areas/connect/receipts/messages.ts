@@ -4,9 +4,9 @@ export const RECEIPTS = {
   keptAway: 'You keep them away',
   covered:
     'This employer now has a name, domain, or area that you keep away. It saw this ICO before. Decline its match to end it.',
-  failed: 'Who has seen this ICO could not be loaded.',
+  failed: 'We couldn’t load who has seen this ICO.',
   loading: 'Loading who has seen this ICO',
   on: (day: string) => `on ${day}`,
-  hint: 'The organizations whose recruiters were shown this ICO as a candidate, without your name.',
+  hint: 'Organizations whose recruiters saw this ICO as a candidate, without your name.',
   reply: (organization: string, words: string) => `${organization}: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`,
 } as const

@@ -2,25 +2,25 @@ import type { AdminTask } from '#contract/admin-dashboard.ts'
 
 export const ADMIN_HOME = {
   title: (name: string) => (name ? `Welcome, ${name}` : 'Welcome'),
-  failed: 'The overview could not be loaded.',
-  due: 'Needs you today',
-  nothing: 'Nothing needs you right now',
-  nothingText: 'The server is well, e-mails arrive, results are served, and no report or invoice waits.',
+  failed: 'We couldn’t load the overview.',
+  due: 'Needs attention',
+  nothing: 'You’re all caught up',
+  nothingText: 'The server, email, and results are working, and there are no reports or invoices to review.',
   people: 'Physicians',
   peopleHow:
-    'Those whom a society’s list or a confirmed NPI vouches for. They are counted ten at a time, each ten in the month of the last of them, so that no number tells of one person. The last month is not over.',
+    'Physicians confirmed by a society’s list or their NPI. For privacy, we count them in groups of ten and add each group to the month of its last member. The latest month is incomplete.',
   registered: 'Registered',
   submitted: 'Submitted a study',
   physicians: 'Physicians',
-  fewPeople: 'Fewer than ten in each month.',
+  fewPeople: 'Fewer than ten each month',
   figures: 'The exchange',
   openOffers: 'Open job offers',
   icos: 'Physicians with a posted ICO',
   few: 'fewer than 10',
   months: 'Last six months',
   month: 'Month',
-  money: 'Money booked',
-  offers: 'Offers opened',
+  money: 'Revenue',
+  offers: 'New offers',
   more: (names: number) => `and ${names} more`,
 } as const
 
@@ -39,67 +39,68 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   'disk-full': {
     kind: 'bad',
     text: percent =>
-      `At most ${percent}% of the server’s disk is free. Make room: once it is full, log lines and uploads are lost`,
+      `Less than ${percent}% of the server’s disk space is free. Free up space: when the disk is full, logs and uploads are lost`,
   },
   'keys-lost': {
     kind: 'bad',
     text: () =>
-      'Something was made with another key than the server has now, and no longer works. Set the former TOKEN_SECRET or CERTIFICATE_SECRET again; if it is lost, these are made anew',
+      'TOKEN_SECRET or CERTIFICATE_SECRET has changed, and data protected with the old secret no longer works. Restore the old secret. If you lost it, create these items again',
   },
   'jobs-stopped': {
     kind: 'bad',
-    text: () => 'Recurring tasks do not run: no batch is made and no e-mail is scheduled. The server’s log says why',
+    text: () =>
+      'Background jobs aren’t running: results aren’t updated and emails aren’t scheduled. See the server log',
   },
   'results-behind': {
     kind: 'soon',
     text: () =>
-      'Results are shown as of an earlier batch, since the latest one is not read yet. It is tried again by itself; if this stays, the server’s log says why',
+      'Results are outdated because the latest update couldn’t be loaded. The server keeps trying. If this message stays, see the server log',
   },
   'log-lost': {
     kind: 'bad',
-    text: () => 'The server cannot write its log. Look whether its disk is full, or whoever takes its output is gone',
+    text: () => 'The server can’t write its log. Check whether the disk is full or the log collector has stopped',
   },
   'backup-old': {
     kind: 'bad',
     text: days =>
-      `The last backup is ${many(days, 'a day', '# days')} old. Look at its log, and make one with npm run backup`,
+      `The last backup is ${many(days, 'a day', '# days')} old. Check the backup log, and run npm run backup`,
   },
   'jobs-failing': {
     kind: 'bad',
     text: count =>
-      `${many(count, 'A recurring task fails', '# recurring tasks fail')}. The server’s log says why, and each is tried again by itself`,
+      `${many(count, 'A background job is failing', '# background jobs are failing')}. The server keeps retrying. See the server log`,
   },
   'emails-refused': {
     kind: 'bad',
     text: count =>
-      `${many(count, 'An e-mail was', '# e-mails were')} refused for good, or could not be opened, in the last week`,
+      `${many(count, 'An email was', '# emails were')} permanently rejected or couldn’t be read in the last week`,
     to: '/admin/failed-emails',
-    action: 'See e-mails',
+    action: 'View emails',
   },
   'emails-retrying': {
     kind: 'soon',
-    text: count => `${many(count, 'An e-mail waits', '# e-mails wait')} after a failed try`,
+    text: count => `${many(count, 'An email is', '# emails are')} waiting to be retried`,
     to: '/admin/failed-emails?state=retrying',
-    action: 'See e-mails',
+    action: 'View emails',
   },
   'invoices-overdue': {
     kind: 'bad',
     text: count => many(count, 'An invoice is overdue', '# invoices are overdue'),
     to: '/admin/invoices?status=overdue',
-    action: 'See invoices',
+    action: 'View invoices',
   },
   'ledger-differs': {
     kind: 'bad',
-    text: count => `The ledger and the provider differ in ${many(count, 'a payment', '# payments')}`,
+    text: count => `The ledger and the provider disagree on ${many(count, 'a payment', '# payments')}`,
     to: '/admin/ledger',
-    action: 'See ledger',
+    action: 'View ledger',
   },
   'refunds-failed': {
     kind: 'bad',
     text: count =>
       `${many(count, 'A refund was', '# refunds were')} returned by the payer’s bank. Refund again, or pay another way`,
     to: '/admin/purchases?state=refund_failed',
-    action: 'See payments',
+    action: 'View payments',
   },
   'refunds-owed': {
     kind: 'bad',
@@ -114,9 +115,9 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   },
   'refunds-waiting': {
     kind: 'bad',
-    text: count => many(count, 'A refund is on its way back', '# refunds are on their way back'),
+    text: count => many(count, 'A refund is pending', '# refunds are on their way back'),
     to: '/admin/purchases?state=refund_pending',
-    action: 'See payments',
+    action: 'View payments',
   },
   'invoices-unready': {
     kind: 'soon',
@@ -127,9 +128,9 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   },
   'reports-waiting': {
     kind: 'bad',
-    text: count => many(count, 'A reported message waits', '# reported messages wait'),
+    text: count => many(count, 'A reported message needs review', '# reported messages wait'),
     to: '/admin/message-reports?is_handled=false',
-    action: 'See reports',
+    action: 'View reports',
   },
   'employers-waiting': {
     kind: 'bad',
@@ -139,33 +140,33 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   },
   'results-unserved': {
     kind: 'bad',
-    text: count => `Results of ${many(count, 'a study', '# studies')} will not open: too few answers can be counted`,
+    text: count => `Results of ${many(count, 'a study', '# studies')} can’t open: too few answers`,
     to: '/admin/questionnaire',
-    action: 'See studies',
+    action: 'View studies',
   },
   'results-partly': {
     kind: 'plain',
     text: count =>
-      `Results of ${many(count, 'a study leave', '# studies leave')} out some groupings, so that nobody is too exposed`,
+      `Results of ${many(count, 'a study leave', '# studies leave')} out some groups to protect participants`,
     to: '/privacy/report',
-    action: 'See privacy report',
+    action: 'View privacy report',
   },
   'studies-ending': {
     kind: 'soon',
     text: count => many(count, 'A study ends within two weeks', '# studies end within two weeks'),
     to: '/admin/questionnaire',
-    action: 'See studies',
+    action: 'View studies',
   },
   'offers-expiring': {
     kind: 'soon',
     text: count => many(count, 'A job offer expires within a week', '# job offers expire within a week'),
     to: '/admin/job-offers?status=active',
-    action: 'See offers',
+    action: 'View offers',
   },
   'invoices-open': {
     kind: 'plain',
-    text: count => many(count, 'An invoice is unpaid, and not overdue', '# invoices are unpaid, and not overdue'),
+    text: count => many(count, 'An invoice is unpaid (not overdue)', '# invoices are unpaid, and not overdue'),
     to: '/admin/invoices?status=open',
-    action: 'See invoices',
+    action: 'View invoices',
   },
 }

@@ -3,9 +3,9 @@ import { OFFER } from '../messages.ts'
 /** The texts of the offers of all organizations. */
 export const ALL_OFFERS = {
   title: 'Job offers',
-  lead: 'Offers from all organizations.',
-  failed: 'The offers could not be loaded.',
-  none: 'There are no offers.',
+  lead: 'Offers from all organizations',
+  failed: 'We couldn’t load the job offers.',
+  none: 'No job offers',
   acts: 'Actions',
   actsOf: (title: string) => `Actions for ${title}`,
   edit: 'Edit',
@@ -17,16 +17,17 @@ export const ALL_OFFERS = {
   flag: OFFER.flag,
   unflag: OFFER.unflag,
   confirm: {
-    unpost: 'It will leave the exchange and become a draft again. Its messages are kept. Only you can post it again.',
-    repost: 'It will be on the exchange again and compared with all ICOs.',
-    close: 'It will never match again. Its messages are kept.',
-    remove: 'The draft will be deleted permanently.',
+    unpost:
+      'The offer becomes a draft and leaves the exchange. Its messages are kept. Only platform administrators can post it again.',
+    repost: 'The offer returns to the exchange and is compared with all ICOs.',
+    close: 'The offer no longer matches ICOs. Its messages are kept. You can’t undo this.',
+    remove: 'This permanently deletes the draft.',
   },
   done: {
-    unpost: 'The offer was taken off the exchange.',
-    repost: 'The offer is posted again.',
-    close: 'The offer is closed.',
-    remove: 'The draft was deleted.',
+    unpost: 'Offer unposted',
+    repost: 'Offer posted again',
+    close: 'Offer closed',
+    remove: 'Draft deleted',
     flag: OFFER.flagged,
     unflag: OFFER.unflagged,
   },

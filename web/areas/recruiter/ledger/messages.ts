@@ -6,8 +6,8 @@ const REASON = 'Reason (sent to the recruiter)'
 export const INVOICES = {
   title: 'Invoices',
   lead: 'Invoices, receipts, and credit notes of all organizations, unpaid ones first.',
-  failed: 'The invoices could not be loaded.',
-  none: 'There are no invoices.',
+  failed: 'We couldn’t load the invoices.',
+  none: 'No invoices yet',
   acts: 'Actions',
   actsOf: (number: string) => `Actions for ${number}`,
   pdf: 'PDF',
@@ -21,7 +21,7 @@ export const INVOICES = {
     `${organization} doesn’t have to pay it, and “${title}” closes. You can’t undo this.`,
   reason: REASON,
   cancel: 'Cancel',
-  done: 'The invoice was saved.',
+  done: 'Invoice saved',
   overdue: 'Overdue',
   states: { open: 'Open', overdue: 'Overdue', paid: 'Paid', void: 'Void' },
   kinds: INVOICE_NAMES,
@@ -39,9 +39,9 @@ export const INVOICES = {
 
 export const PURCHASES = {
   title: 'Card payments',
-  lead: 'Card payments of all organizations, newest first.',
-  failed: 'The payments could not be loaded.',
-  none: 'There are no payments.',
+  lead: 'Card payments from all organizations, newest first',
+  failed: 'We couldn’t load the payments.',
+  none: 'No payments yet',
   acts: 'Actions',
   refunds: {
     first: {
@@ -72,10 +72,10 @@ export const PURCHASES = {
   providers: { test: 'Test', stripe: 'Stripe' },
   states: {
     started: 'Started',
-    awaiting_authentication: 'Waiting for the bank',
+    awaiting_authentication: 'Awaiting authentication',
     paid: 'Paid',
     failed: 'Failed',
-    refund_pending: 'Refund under way',
+    refund_pending: 'Refund pending',
     refund_failed: 'Refund failed',
     refunded: 'Refunded',
     disputed: 'Disputed',
@@ -84,9 +84,9 @@ export const PURCHASES = {
 
 export const LEDGER = {
   title: 'Ledger',
-  lead: 'All money that came in or was refunded, newest first.',
-  failed: 'The ledger could not be loaded.',
-  none: 'Nothing has been recorded yet.',
+  lead: 'All payments, refunds, and disputes, newest first',
+  failed: 'We couldn’t load the ledger.',
+  none: 'No entries yet',
   amount: 'Amount',
   providers: { test: 'Test', stripe: 'Stripe', bank: 'Bank' },
   kinds: {
@@ -101,33 +101,34 @@ export const LEDGER = {
 
 /** The comparison of the ledger with the provider's record. */
 export const CHECK = {
-  title: 'Compare with the payment provider',
-  text: 'Every card payment of these days is compared with the provider’s own record: what was charged, what was refunded, and what a payer’s bank took back. Invoices are paid by bank transfer and are not part of it.',
+  title: 'Reconcile with payment provider',
+  text: 'Compares each card payment in this period with the provider’s records: charges, refunds, and disputes. Invoices paid by bank transfer aren’t included.',
   from: 'From',
   until: 'To',
-  days: 'Please choose two days, the earlier one first.',
-  run: 'Compare',
+  days: 'Choose a start date and a later end date.',
+  run: 'Reconcile',
   agrees: (payments: number, sum: string) =>
-    `Ledger and provider agree: ${payments === 1 ? '1 payment' : `${payments} payments`}, ${sum} after refunds and disputes.`,
-  nothing: 'Neither the ledger nor the provider has a card payment in these days.',
-  differs: (differences: number) => (differences === 1 ? '1 payment differs.' : `${differences} payments differ.`),
-  sums: (ledger: string, provider: string) => `The ledger has ${ledger}, the provider ${provider}.`,
+    `The ledger matches the provider: ${payments === 1 ? '1 payment' : `${payments} payments`}, ${sum} after refunds and disputes.`,
+  nothing: 'No card payments in this period.',
+  differs: (differences: number) =>
+    differences === 1 ? '1 payment doesn’t match' : `${differences} payments don’t match`,
+  sums: (ledger: string, provider: string) => `Ledger: ${ledger}. Provider: ${provider}.`,
   ledger: 'Ledger',
   provider: 'Provider',
-  missing: 'Not there',
+  missing: 'Missing',
   came: (received: string, refunded: string | null, withdrawn: string | null) =>
     [received, refunded && `${refunded} refunded`, withdrawn && `${withdrawn} disputed`].filter(Boolean).join(', '),
   faults: {
     not_booked:
-      'Ask the provider. If it stays here, its amount or currency is not what was asked for, and it opened nothing: refund it in the provider’s dashboard.',
+      'Check with the provider. If the payment still doesn’t appear, its amount or currency is wrong and no offer was opened: refund it in the provider’s dashboard.',
     not_at_provider:
-      'The provider does not know this payment. The keys may be those of another account, or of tests: see the configuration.',
+      'The provider has no record of this payment. Check whether the configured API keys belong to another account or to test mode.',
     received:
-      'Ask the provider. If it stays here, look at the payment in the provider’s dashboard: an offer may be open that was not paid for in full.',
-    back: 'A refund or a dispute that nobody told us of. Ask the provider: it is recorded, and the offer is closed if nothing pays for it any more.',
+      'Check with the provider. If the difference remains, look up the payment in the provider’s dashboard: an offer may be open without full payment.',
+    back: 'A refund or dispute we haven’t recorded. Check with the provider to record it. If nothing else pays for the offer, it’s closed.',
   },
-  ask: 'Ask the provider',
-  askOf: (payment: string) => `Ask the provider about ${payment}`,
-  asked: 'What the provider says is recorded',
-  unknown: 'This payment is not of a purchase of ours. Look at it in the provider’s dashboard.',
+  ask: 'Check with provider',
+  askOf: (payment: string) => `Check ${payment} with the provider`,
+  asked: 'Updated from the provider',
+  unknown: 'This payment doesn’t belong to this site. Look it up in the provider’s dashboard.',
 } as const

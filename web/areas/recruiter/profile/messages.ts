@@ -4,25 +4,24 @@ import type { ReplyTime } from '#rules/connect/reply-time.ts'
 /** Texts of /recruiter/profile. */
 export const PROFILE = {
   title: 'My Profile',
-  failed: 'Your profile could not be loaded',
+  failed: 'We couldn’t load your profile',
   about: 'About you and your organization',
   email: 'Email Address',
-  emailHint: 'The address you sign in with.',
+  emailHint: 'You sign in with this address.',
   organization: 'Organization',
-  organizationHint: 'Physicians see it on every offer. Once your organization is verified, we review name changes.',
-  organizationOwner: 'Only the owner of the organization can rename it.',
+  organizationHint: 'Shown to physicians on every offer. Once your organization is verified, we review name changes.',
+  organizationOwner: 'Only the organization’s owner can rename it.',
   specialties: 'Specialties you hire in',
-  specialtiesHint: 'They are listed first when you start a job offer.',
+  specialtiesHint: 'Listed first when you create a job offer.',
   specialtiesPlaceholder: 'Search specialties',
-  noSpecialty: 'No such specialty',
+  noSpecialty: 'No matching specialty',
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Cancel',
-  saved: 'Your profile is saved',
+  saved: 'Profile saved',
   nameSent: 'Profile saved. New name sent for review',
-  replies: 'How soon you reply',
-  repliesText:
-    'You see it first: physicians read it a week later, before they write to you. It is based on the messages of your whole organization.',
+  replies: 'Your reply time',
+  repliesText: 'Based on all messages of your organization. Physicians see changes a week after you do.',
 } as const
 
 export const REPLIES: Readonly<Record<ReplyTime, string>> = {
@@ -32,9 +31,9 @@ export const REPLIES: Readonly<Record<ReplyTime, string>> = {
   7: 'Usually within a week',
   14: 'Usually within 2 weeks',
   longer: 'Usually in more than 2 weeks',
-  seldom: 'Half of those who write, or more, get no reply',
+  seldom: 'Half or more of the physicians who write get no reply',
 }
-export const REPLIES_UNKNOWN = 'Not known yet: too few physicians have written to your organization.'
+export const REPLIES_UNKNOWN = 'Not available yet: too few physicians have written to your organization.'
 
 /** Whether the organization is verified (decision 77). */
 export const EMPLOYER = {
@@ -95,28 +94,28 @@ export const EMPLOYER = {
 } as const
 
 export const SEATS = {
-  title: (organization: string) => (organization ? `Who recruits for ${organization}` : 'Colleagues'),
+  title: (organization: string) => (organization ? `Recruiters at ${organization}` : 'Colleagues'),
   text: 'You share offers, candidates, messages, and invoices.',
-  failed: 'Your colleagues could not be loaded',
+  failed: 'We couldn’t load your colleagues',
   owner: 'Owner',
   you: 'You',
   invited: (day: string) => `Invited ${day}`,
   invite: 'Invite a colleague',
   email: 'Colleague’s Email',
   send: 'Send invitation',
-  sent: 'The invitation is on its way',
-  again: 'Send again',
-  withdraw: 'Withdraw',
-  withdrawn: 'The invitation is withdrawn',
+  sent: 'Invitation sent',
+  again: 'Resend',
+  withdraw: 'Cancel invitation',
+  withdrawn: 'Invitation canceled',
   remove: 'Remove',
   leave: 'Leave the organization',
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeText: 'They can no longer see the offers, candidates, and invoices of the organization. Their account stays.',
+  removeText: 'They lose access to the organization’s offers, candidates, and invoices. Their account is kept.',
   leaveTitle: 'Leave the organization?',
   nextOwner: (name: string) => `${name} becomes the owner.`,
   leaveText:
     'You can no longer see its offers, candidates, messages, and invoices: your colleagues keep them. Your account stays, without an organization.',
-  removed: 'The seat is free again',
+  removed: 'Colleague removed',
   cancel: 'Cancel',
   onlyOwner: 'Only the owner can invite and remove colleagues.',
 } as const
@@ -126,7 +125,7 @@ export const JOIN = {
   loading: 'Loading the invitation…',
   join: (organization: string) => `Join ${organization}`,
   notNow: 'Not now',
-  joined: (organization: string) => `You now recruit for ${organization}`,
+  joined: (organization: string) => `You joined ${organization}`,
 } as const
 
 /** Who invites to what, and what is left behind. */

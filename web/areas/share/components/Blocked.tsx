@@ -13,7 +13,7 @@ interface Props {
 
 /** A question that is empty until another one has a selection. */
 export function Blocked({ by, onGo }: Props) {
-  if (!by) return <p className={classes.blocked}>There is nothing to answer here.</p>
+  if (!by) return <p className={classes.blocked}>You don’t need to answer anything here.</p>
   return (
     <div className={classes.blocked}>
       <p>{TEXT.selectOn(nameOf(by))}</p>

@@ -8,18 +8,18 @@ import { labelOf, MESSAGES_ID, type QuestionProps, responseOf } from './question
 import { Unknown } from './Unknown.tsx'
 
 const FINDERS = {
-  FIND_STATE: { kind: 'state', items: STATES, placeholder: 'Select a state', nothing: 'No state of that name' },
+  FIND_STATE: { kind: 'state', items: STATES, placeholder: 'Select a state', nothing: 'No matching state' },
   FIND_REGION: {
     kind: 'region',
     items: ANSWER_REGIONS.map(({ id, title }) => ({ id, name: title })),
     placeholder: 'Select a region',
-    nothing: 'No region of that name',
+    nothing: 'No matching region',
   },
   FIND_SCHOOL: {
     kind: 'school',
     items: SCHOOLS,
     placeholder: FORM.school,
-    nothing: 'No school of that name in the list',
+    nothing: 'No matching school',
   },
 } as const
 

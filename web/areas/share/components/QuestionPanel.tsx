@@ -83,7 +83,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
         {refusal === undefined ? null : (
           <p role="alert" className={classes.message} data-invalid>
             <IconAlertTriangle size={18} aria-hidden="true" />
-            <span>This answer was not accepted: {refusal}</span>
+            <span>We couldn’t accept this answer: {refusal}</span>
           </p>
         )}
       </div>

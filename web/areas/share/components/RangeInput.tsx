@@ -43,7 +43,7 @@ export function RangeInput({ variable, value, label, low, high, onText }: Props)
         step={step}
         value={at}
         aria-label={label}
-        aria-valuetext={value === null ? 'No value yet' : valueText(variable, value)}
+        aria-valuetext={value === null ? 'Not answered' : valueText(variable, value)}
         onChange={event => onText(event.target.value)}
         onKeyDown={onKeyDown}
         onPointerUp={event => take(event.currentTarget)}

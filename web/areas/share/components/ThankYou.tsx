@@ -10,10 +10,10 @@ import { useThanks } from '../queries.ts'
 import classes from './form.module.css'
 
 const LINKS = [
-  ['Inform', '/user/filters', 'See how your results compare with your colleagues’.'],
-  ['Share', '/user/surveyHome', 'Your studies, their periods and modules.'],
-  ['Dashboard', '/user/dashboard', 'Who takes part, and the year at a glance.'],
-  ['Connect', '/user/exchange', 'The position you would want, anonymously.'],
+  ['Inform', '/user/filters', 'See how you compare with your colleagues.'],
+  ['Share', '/user/surveyHome', 'Your studies and their modules.'],
+  ['Dashboard', '/user/dashboard', 'See who took part and this year’s highlights.'],
+  ['Connect', '/user/exchange', 'Describe the position you want, anonymously.'],
 ] as const
 
 interface Props {

@@ -2,18 +2,18 @@
 export const STUDY = {
   guide: 'Study Guide',
   guideLoading: 'Loading Study Guide',
-  guideFailed: 'The study guide could not be loaded. Please try again.',
+  guideFailed: 'We couldn’t load the study guide. Please try again.',
   reset: 'Reset Survey',
   resetTitle: 'Reset this study?',
   resetText: (study: string) =>
-    `Your answers to ${study}, including those in its modules, are permanently deleted. You can then start over.`,
+    `This permanently deletes your answers to ${study}, including its modules. You can then start over.`,
   resetDone: 'Studies reset successful',
   cancel: 'Cancel',
   begin: 'Begin',
   contentFailed: 'Unable to update page content. Please try again later',
   noActive: "Your Society doesn't have the active Questionnaire",
   demo: (convenience: number, random: number) =>
-    `Demo participation: convenience ${convenience}%, random ${random}%. These numbers are made up.`,
+    `Demo participation (sample numbers): convenience ${convenience}%, random ${random}%.`,
 } as const
 
 export const PARTICIPATION = {
@@ -22,26 +22,26 @@ export const PARTICIPATION = {
   convenience: 'of all invitees',
   random: 'of the random sample',
   /** "Participation: 74% of the members invited, 71% of all invitees." */
-  line: (figures: readonly string[]) => `Participation: ${figures.join(', ')}.`,
-  asOf: (day: string) => `As of ${day}.`,
-  madeUp: 'These numbers are made up.',
-  none: 'Participation is shown once the study has results.',
-  withheld: 'Too few have taken part so far to say how many.',
-  failed: 'Participation could not be loaded',
+  line: (figures: readonly string[]) => `Participation: ${figures.join(', ')}`,
+  asOf: (day: string) => `As of ${day}`,
+  madeUp: 'Sample numbers',
+  none: 'You can see participation once results are available.',
+  withheld: 'Not enough participants yet to show numbers.',
+  failed: 'We couldn’t load participation',
 } as const
 
 export const MODULE = {
   heading: (count: number) => (count === 1 ? '1 module' : `${count} modules`),
   coreFirst: 'This module is not enabled until you complete the core portion of the study.',
-  coreFirstNote: 'Modules open once you have submitted the core portion of the study.',
-  closedNote: 'This study is closed. Its modules no longer accept answers.',
-  unsent: 'All answered, but not submitted yet.',
+  coreFirstNote: 'Submit the core portion of the study to open its modules.',
+  closedNote: 'This study is closed. You can no longer answer its modules.',
+  unsent: 'Not submitted yet. All questions are answered.',
   finish: 'Complete Module',
-  changed: 'Changes not submitted. Your answers count as they were.',
+  changed: 'You have unsubmitted changes. Your previous answers still count.',
   change: 'Change answers',
   lastYear: 'You completed this module last year.',
   update: 'Update last year’s answers',
   loading: 'Loading',
-  failed: 'Progress could not be loaded',
+  failed: 'We couldn’t load your progress',
   retry: 'Try again',
 } as const

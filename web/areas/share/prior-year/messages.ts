@@ -2,7 +2,7 @@
 export const UPDATE = {
   title: (study: string) => `${study}: Update`,
   intro:
-    'Your anonymous responses to the prior year’s study are listed below. Tick the box for any response to update and click Update Response. Everything else is carried over unchanged.',
+    'Here are your anonymous responses from last year. Select the ones you want to update, then choose Update Response. All other answers stay the same.',
   introFailed: 'Unable to update page content. Please try again later',
   profile: 'Your profile',
   question: 'Question',
@@ -12,42 +12,42 @@ export const UPDATE = {
   update: 'Update',
   updateAll: (section: string) => `Update all: ${section}`,
   all: 'Update all',
-  only: 'Show only what I change',
+  only: 'Show only selected',
   allSections: 'Show all sections',
-  nothingShown: 'Nothing here is selected for an update.',
+  nothingShown: 'Nothing is selected for update here.',
   begin: 'Update Response',
-  loading: 'Loading last year’s answers ...',
-  failed: 'Last year’s answers could not be loaded',
-  failedText: 'Nothing has been changed.',
-  noPrior: 'There are no answers from last year',
-  noPriorText: 'You have no completed study of the prior year that could be carried over. You can fill in this year’s.',
-  noModule: 'You did not complete this module last year. You can fill in this year’s.',
+  loading: 'Loading last year’s answers…',
+  failed: 'We couldn’t load last year’s answers',
+  failedText: 'Nothing was changed.',
+  noPrior: 'No answers from last year',
+  noPriorText: 'You didn’t complete this study last year. You can take this year’s study from the beginning.',
+  noModule: 'You didn’t complete this module last year. You can take this year’s from the beginning.',
   toForm: 'Go to the study',
   toModule: 'Go to the module',
-  notOpen: 'This study is not open',
-  notOpenText: 'Answers can be updated only while a study is open.',
+  notOpen: 'This study isn’t open',
+  notOpenText: 'You can update answers only while a study is open.',
   toShare: 'Share',
   leaveTitle: 'Leave the update?',
-  kept: 'Your selections are kept until you come back, on any device.',
+  kept: 'We saved your selections. You can continue on any device.',
 } as const
 
 /** Notes on questions that are not simply carried over. */
 export const ROW = {
   new: 'New',
-  again: 'Asked again',
+  again: 'Answer again',
   done: 'Answered this year',
   newText: 'This question is new this year.',
   againText: 'This answer no longer fits the question.',
-  partText: 'A part of this question is open or no longer fits your other answers.',
-  openText: 'Not answered last year.',
-  notGiven: 'Not given',
+  partText: 'Part of this question is unanswered or no longer fits your other answers.',
+  openText: 'Not answered last year',
+  notGiven: 'No answer',
   oneMore: (now: string, before: string) => `${now} (last year: ${before})`,
 } as const
 
 export const ICO = {
   title: 'Do you still want this job?',
-  text: 'Nothing in your study changes, so it will be submitted unchanged. Before that, please tell us what to do with your Ideal Career Opportunity (ICO).',
-  unnamed: 'Not named yet',
+  text: 'Nothing in your study changes, so we’ll submit it as is. First, tell us what to do with your Ideal Career Opportunity (ICO).',
+  unnamed: 'Unnamed',
   location: 'Desired Location',
   same: 'I still want this job',
   changed: 'I want this job but with some changes',
@@ -55,15 +55,15 @@ export const ICO = {
   cancel: 'Cancel',
   nameTitle: 'Name your new Ideal Career Opportunity',
   nameText: (copied: string) =>
-    `It starts as a copy of ${copied ? `“${copied}”` : 'your present one'}, which doesn’t change. Your study is submitted along with it.`,
+    `It starts as a copy of ${copied ? `“${copied}”` : 'your current one'}, which stays the same. We’ll submit your study with it.`,
   name: 'Name',
   nameRequired: 'Name is required',
   create: 'Create ICO',
   back: 'Back',
-  created: (name: string) => `“${name}” is among your ICOs now`,
+  created: (name: string) => `Created “${name}”`,
 } as const
 
 export const HINT = {
   lastYear: (value: string) => `Last year: ${value}`,
-  surprising: (value: string) => `Last year you said ${value}: correct?`,
+  surprising: (value: string) => `Last year you said ${value}. Is this correct?`,
 } as const

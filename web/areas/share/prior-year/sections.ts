@@ -179,9 +179,9 @@ export function countText({ updates, fresh, again }: UpdateCounts): string {
   const parts = [
     updates > 0 ? `${updates} ${updates === 1 ? 'answer' : 'answers'} to update` : '',
     fresh > 0 ? `${fresh} new ${fresh === 1 ? 'question' : 'questions'}` : '',
-    again > 0 ? `${again} asked again` : '',
+    again > 0 ? `${again} to answer again` : '',
   ].filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : 'Nothing to update, all is carried over'
+  return parts.length > 0 ? parts.join(', ') : 'Nothing to update'
 }
 
 /** Where Begin leads (1 §4 Prior-year flow). */

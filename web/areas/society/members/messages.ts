@@ -3,99 +3,96 @@ import type { HoldReason, MemberStatus } from '#rules/society/member.ts'
 /** The texts of a society's list of members. */
 export const MEMBERS = {
   title: 'Members',
-  lead: 'Who is on the list can register as a member. Nobody sees here what members answer, or who has submitted a study.',
-  failed: 'The list of members could not be loaded.',
-  none: 'There are no members on the list yet.',
-  noneText: 'Import a file of your members, or add them one by one. Nobody gets an e-mail before you invite them.',
-  add: 'Add a member',
-  import: 'Import a file',
-  mail: 'Invite and write',
+  lead: 'People on this list can register as members. You can’t see their answers or who has submitted a study.',
+  failed: 'We couldn’t load the members.',
+  none: 'No members yet',
+  noneText:
+    'Import your members from a file, or add them one by one. We don’t email anyone until you send invitations.',
+  add: 'Add member',
+  import: 'Import from file',
+  mail: 'Email members',
   /** For those who may only read. */
-  seeMail: 'E-mails sent',
-  seeImports: 'Past imports',
+  seeMail: 'Sent emails',
+  seeImports: 'Previous imports',
   acts: 'Actions',
   actsOf: (name: string) => `Actions for ${name}`,
   name: 'Name',
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
   profile: 'Edit profile',
-  account: 'Open the account',
+  account: 'Open account',
   disable: 'Disable',
-  activate: 'Make a member again',
-  inviteOne: 'Send an invitation',
-  invitedOne: 'The invitation is being sent.',
-  copyLink: 'Copy the registration link',
-  copied: 'The link was copied. It registers whoever has it as this member.',
-  remove: 'Remove from the list',
+  activate: 'Enable',
+  inviteOne: 'Send invitation',
+  invitedOne: 'Sending invitation',
+  copyLink: 'Copy registration link',
+  copied: 'Link copied. Anyone with this link can register as this member.',
+  remove: 'Remove from list',
   save: 'Save',
   cancel: 'Cancel',
-  saved: 'The member was saved.',
-  email: 'E-mail',
-  emailJoined: 'This member has an account, and changes the address in the profile.',
+  saved: 'Member saved',
+  email: 'Email',
+  emailJoined: 'This member has an account and can change the address in their profile.',
   firstName: 'First name (optional)',
   lastName: 'Last name (optional)',
   memberType: 'Member type',
   noType: 'None',
   takeTypeTitle: (name: string) => `Save ${name} without a member type?`,
   takeTypeText:
-    'This member has an account, and loses the type there, too. Studies are open to certain member types: without one, this member can no longer take them.',
-  takeType: 'Save without a type',
+    'This member’s account also loses its type. Without a type, this member can’t take studies that invite certain types only.',
+  takeType: 'Save without type',
   switchedOf(count: number, isDisabled: boolean): string {
-    if (count === 0) return `Nothing changed: all were ${isDisabled ? 'disabled' : 'members'} already.`
-    if (isDisabled) return count === 1 ? '1 member was disabled.' : `${count} members were disabled.`
-    return count === 1 ? '1 person is a member again.' : `${count} people are members again.`
+    if (count === 0) return `No changes: all selected members were already ${isDisabled ? 'disabled' : 'enabled'}.`
+    if (isDisabled) return count === 1 ? '1 member disabled' : `${count} members disabled`
+    return count === 1 ? '1 member enabled' : `${count} members enabled`
   },
   removeTitle: (name: string) => `Remove ${name} from the list?`,
   removeText:
-    'This cannot be undone. An account that this person has stays, as do its answers. To keep the entry, disable it instead.',
-  removed: 'The member was removed from the list.',
+    'You can’t undo this. If this person has an account, the account and its answers are kept. To keep the entry, disable it instead.',
+  removed: 'Member removed',
   held: {
-    refused: 'Refused by the mail server',
-    bounced: 'Came back',
-    complained: 'Called spam by its reader',
+    refused: 'Rejected by the mail server',
+    bounced: 'Bounced',
+    complained: 'Reported as spam',
     unsubscribed: 'Unsubscribed',
   } satisfies Record<HoldReason, string>,
   heldOn: (reason: string, day: string, status: string) => `${reason}, ${day}${status === '' ? '' : ` (${status})`}`,
-  lift: 'Send e-mails again',
-  liftTitle: (email: string) => `Send e-mails to ${email} again?`,
+  lift: 'Resume emails',
+  liftTitle: (email: string) => `Resume emails to ${email}?`,
   liftText:
-    'E-mails to this address were held back because one of them was refused, came back, or was called spam. Only go on if you know that the address takes e-mails by now, or that its reader wants them: mail servers trust nobody who keeps sending where it is useless.',
-  lifted: 'E-mails to this address are sent again.',
+    'We stopped emailing this address because an email was rejected, bounced, or was reported as spam. Only resume if you know that the address works now or that the person wants your emails. Repeated failures hurt delivery for everyone.',
+  lifted: 'Emails to this address resumed',
   marks: { demo: 'Demo', dummy: 'Dummy' },
   statuses: {
     joined: 'Has an account',
     not_invited: 'Not invited',
-    waiting: 'Invitation waits',
+    waiting: 'Invitation pending',
     invited: 'Invited',
-    not_deliverable: 'Not deliverable',
-    unsubscribed: 'Wants no e-mails',
+    not_deliverable: 'Undeliverable',
+    unsubscribed: 'Unsubscribed',
     disabled: 'Disabled',
   } satisfies Record<MemberStatus, string>,
 } as const
 
 /** The texts of demo and dummy members, which the platform's administrator makes. */
 export const MARKED = {
-  title: 'For demonstrations',
-  text: 'Dummy members are made up and get no e-mails. A demo member is somebody who is invited to show the product. Both are marked wherever they are listed, and no figure counts them.',
+  title: 'Demo and dummy members',
+  text: 'Dummy members are fictitious and never get emails. Demo members are real people you invite to try the product. Both are labeled in lists and excluded from all results.',
   addDummies: (count: number) => `Add ${count} dummy members`,
-  addedDummies: (count: number) => `${count} dummy members were added.`,
-  addDemo: 'Add a demo member',
+  addedDummies: (count: number) => `${count} dummy members added`,
+  addDemo: 'Add demo member',
   addDemoText:
-    'This person is put on the list and sent an invitation. The account may reset its studies, and leaves with the demo members.',
-  addedDemo: 'The demo member was added, and the invitation is being sent.',
-  failed: 'Demo and dummy members could not be counted.',
-  none: 'There are none on this list.',
+    'Adds this person to the list and sends an invitation. Demo members can reset their studies. They’re deleted when you remove all demo members.',
+  addedDemo: 'Demo member added. Sending invitation.',
+  failed: 'We couldn’t count demo and dummy members.',
+  none: 'No demo or dummy members',
   countOf: (demo: number, dummy: number) => `On this list: ${membersOf(demo, 'demo')}, ${membersOf(dummy, 'dummy')}.`,
-  remove: 'Remove them all',
+  remove: 'Remove all',
   removeTitle: (count: number) =>
     count === 1 ? 'Remove 1 demo or dummy member?' : `Remove ${count} demo and dummy members?`,
   removeText: (demo: number, dummy: number, accounts: number) =>
-    `${membersOf(demo, 'demo')} and ${membersOf(dummy, 'dummy')} leave the list. ${
-      accounts === 0
-        ? 'None of them has an account.'
-        : `${accounts === 1 ? '1 account is' : `${accounts} accounts are`} deleted with all answers.`
-    } This cannot be undone. Nobody else is touched.`,
-  removed: (count: number) => (count === 1 ? '1 member was removed.' : `${count} members were removed.`),
+    `This removes ${membersOf(demo, 'demo')} and ${membersOf(dummy, 'dummy')} from the list${accounts === 0 ? '.' : ` and permanently deletes ${accounts === 1 ? '1 account' : `${accounts} accounts`} with all answers.`} You can’t undo this. Other members aren’t affected.`,
+  removed: (count: number) => (count === 1 ? '1 member removed' : `${count} members removed`),
 } as const
 
 function membersOf(count: number, kind: string): string {
@@ -105,14 +102,14 @@ function membersOf(count: number, kind: string): string {
 /** The profile of a member who has an account. */
 export const PROFILE = {
   title: 'Profile',
-  titleOf: (email: string) => `Profile of ${email}`,
-  failed: 'The profile could not be loaded.',
-  text: 'What the account is called by, and its specialty. Everything else of the profile is the member’s own.',
+  titleOf: (email: string) => `Profile: ${email}`,
+  failed: 'We couldn’t load the profile.',
+  text: 'You can edit the name and specialty. The member manages everything else.',
   specialty: 'Specialty',
-  specialtyHint: 'One of your society. Members choose among them, too.',
+  specialtyHint: 'Choose one of your society’s specialties. Members choose from the same list.',
   noSpecialty: 'None',
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Cancel',
-  saved: 'The profile was saved.',
+  saved: 'Profile saved',
 } as const

@@ -9,15 +9,13 @@ const counted = (count: number, one: string, many: string) =>
 export function goneWith({ listedMembers, typeMappings, certifyingBoards, studies }: Preview): readonly string[] {
   const running = studies.filter(({ isActive }) => isActive)
   return [
-    listedMembers === 0
-      ? 'Its list of members, which is empty'
-      : `Its list of members: ${counted(listedMembers, 'person', 'people')}`,
+    listedMembers === 0 ? 'Its member list (empty)' : `Its member list (${counted(listedMembers, 'person', 'people')})`,
     ...(typeMappings > 0 ? [`${counted(typeMappings, 'member type', 'member types')}`] : []),
     ...(certifyingBoards > 0
-      ? [`Its choice of ${counted(certifyingBoards, 'certifying board', 'certifying boards')}`]
+      ? [`Its selection of ${counted(certifyingBoards, 'certifying board', 'certifying boards')}`]
       : []),
-    ...(studies.length > 0 ? [`Its place in ${counted(studies.length, 'study', 'studies')}`] : []),
-    ...running.map(({ title }) => `“${title}” is open: its members can no longer go on with it`),
+    ...(studies.length > 0 ? [`Its participation in ${counted(studies.length, 'study', 'studies')}`] : []),
+    ...running.map(({ title }) => `“${title}” is open: its members can’t continue it`),
     'Its logo, registration page, and secret key',
   ]
 }
@@ -26,11 +24,11 @@ export function goneWith({ listedMembers, typeMappings, certifyingBoards, studie
 export function accountsAfter({ memberAccounts, administratorAccounts }: Preview): readonly string[] {
   return [
     memberAccounts === 0
-      ? 'No member has an account.'
-      : `${counted(memberAccounts, 'account', 'accounts')} of members ${memberAccounts === 1 ? 'stays' : 'stay'}, with all answers, and ${memberAccounts === 1 ? 'belongs' : 'belong'} to no society.`,
+      ? 'No members have an account.'
+      : `${counted(memberAccounts, 'member account', 'member accounts')} ${memberAccounts === 1 ? 'is' : 'are'} kept with all answers, without a society.`,
     ...(administratorAccounts > 0
       ? [
-          `${counted(administratorAccounts, 'account', 'accounts')} that only ${administratorAccounts === 1 ? 'administers' : 'administer'} it ${administratorAccounts === 1 ? 'is' : 'are'} disabled.`,
+          `${counted(administratorAccounts, 'account', 'accounts')} that only ${administratorAccounts === 1 ? 'administers' : 'administer'} this society ${administratorAccounts === 1 ? 'is' : 'are'} disabled.`,
         ]
       : []),
   ]

@@ -1,16 +1,16 @@
 import { composeEmail } from '#server/platform/mail/compose.ts'
 import type { Words } from '#server/platform/mail/outbox.ts'
 
-const NOT_EXPECTED = 'If you did not expect this, write to the support of Collegium.'
+const NOT_EXPECTED = 'If you didn’t expect this, contact Collegium support.'
 const greetingOf = (firstName: string): string => (firstName === '' ? 'Dear colleague,' : `Dear ${firstName},`)
 
 /** That a temporary password was set, which the administrator tells in another way. */
 export function temporaryPasswordEmail(firstName: string, url: string): Words {
   return composeEmail({
-    subject: 'A temporary password was set for your Collegium account',
+    subject: 'We set a temporary password for your Collegium account',
     greeting: greetingOf(firstName),
     paragraphs: [
-      'The administrator of Collegium has set a temporary password for your account, and you have been signed out everywhere. Sign in with it to choose a password of your own: the temporary one opens nothing else.',
+      'An administrator set a temporary password for your Collegium account, and you’ve been signed out everywhere. Sign in with the temporary password, then choose your own. You can’t do anything else with it.',
       NOT_EXPECTED,
     ],
     action: { label: 'Sign in', url },
@@ -20,10 +20,10 @@ export function temporaryPasswordEmail(firstName: string, url: string): Words {
 /** To the former and to the new address. */
 export function addressChangedEmail(firstName: string, address: string, url: string): Words {
   return composeEmail({
-    subject: 'The address of your Collegium account was changed',
+    subject: 'The email address of your Collegium account has changed',
     greeting: greetingOf(firstName),
     paragraphs: [
-      `The administrator of Collegium has changed the e-mail address of your account to ${address}. You sign in with it from now on, and you have been signed out everywhere.`,
+      `An administrator changed the email address of your Collegium account to ${address}. Use this address to sign in. You’ve been signed out everywhere.`,
       NOT_EXPECTED,
     ],
     action: { label: 'Sign in', url },

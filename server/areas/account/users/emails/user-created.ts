@@ -12,10 +12,10 @@ interface UserCreated {
 /** To somebody for whom the platform's administrator made an account. */
 export function userCreatedEmail({ firstName, url, minutes }: UserCreated): Words {
   return composeEmail({
-    subject: 'Your account at Collegium',
+    subject: 'Your Collegium account',
     greeting: `Dear ${firstName},`,
     paragraphs: [
-      'The administrator of Collegium has made an account for you. Follow this link to choose your password, then sign in with this e-mail address.',
+      'An administrator created a Collegium account for you. Use this link to choose your password, then sign in with this email address.',
     ],
     action: { label: 'Choose a password', url },
     notes: [

@@ -8,7 +8,7 @@ import { anyPersonById } from '../../reads.ts'
 import { deleteAccountOf } from '../../use-cases/delete-account.ts'
 import { lockKnownUser } from '../scope.ts'
 
-const CHANGED = 'There are others by now. Please look again at how many leave.'
+const CHANGED = 'The number of affected members has changed. Check the number and try again.'
 
 export const markedMembers = [
   handle(removeMarkedMembers, async ({ db, body: { society_id, seen }, afterCommit, ...input }) => {

@@ -14,7 +14,7 @@ import { refuseForeignSpecialty } from '../use-cases/check-user.ts'
 import { createUser } from '../use-cases/create-user.ts'
 import { resetUser } from '../use-cases/reset-user.ts'
 
-const OWN_DELETION = 'You cannot delete your own account here: that is on your profile page.'
+const OWN_DELETION = 'You can’t delete your own account here. Use your profile page.'
 
 export const userAdministration = [
   handle(contract.createUser, async input => {
@@ -72,7 +72,7 @@ export const userAdministration = [
   handle(contract.setTemporaryPassword, async input => {
     const { db, query, body, services } = input
     forget(await assignTemporaryPassword(db, services, query.id, body.password, actorOf(input)), services)
-    return { message: 'The temporary password is set. Tell it to the user; the e-mail does not.' }
+    return { message: 'Temporary password set. Give it to the user yourself; our email doesn’t include it.' }
   }),
 ]
 

@@ -10,14 +10,14 @@ import { saveMailChoices } from '../writes.ts'
 
 const FILE = {
   columns: {
-    id: { title: 'Id' },
+    id: { title: 'ID' },
     first_name: { title: 'First name' },
     last_name: { title: 'Last name' },
-    email: { title: 'E-mail' },
-    is_email_optout: { title: 'No optional e-mail' },
-    is_email_validated: { title: 'E-mail verified' },
+    email: { title: 'Email' },
+    is_email_optout: { title: 'Unsubscribed from optional emails' },
+    is_email_validated: { title: 'Email verified' },
     is_blocked: { title: 'Blocked' },
-    is_demo: { title: 'For demonstrations' },
+    is_demo: { title: 'Demo' },
   },
 } as const
 

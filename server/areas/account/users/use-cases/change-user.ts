@@ -17,8 +17,8 @@ import { checkUser } from './check-user.ts'
 
 type Needed = Pick<Services, 'keys' | 'site' | 'clock' | 'jobs'>
 
-const OWN_BLOCK = 'You cannot block your own account.'
-const LAST = 'This is the only platform administrator. Make someone else one first.'
+const OWN_BLOCK = 'You can’t block your own account.'
+const LAST = 'This is the only platform administrator. Add another one first.'
 
 /**
  * Saves what is given of a user.
@@ -84,7 +84,7 @@ function columnsOf({ row }: KnownUser, change: Columns, now: Date): UserColumns 
   const npi = change.npi === undefined ? row.npi : change.npi
   const kept = npi === row.npi ? row.npi_confirmed : null
   const confirmed = is_npi_confirmed === undefined ? kept : is_npi_confirmed === 1 ? (kept ?? now) : null
-  if (confirmed !== null && npi === null) throw invalid([{ field: 'npi', message: 'There is no NPI to be confirmed' }])
+  if (confirmed !== null && npi === null) throw invalid([{ field: 'npi', message: 'There is no NPI to confirm' }])
   return given({
     ...same,
     ...(zip_code === undefined ? {} : { practice_zip: zip_code }),

@@ -25,7 +25,7 @@ export async function refuseForeignSpecialty(
   if (specialtyId === null || specialtyId === member.specialty_id) return
   const societies = await societiesOfSpecialty(db, specialtyId)
   if (!societies.some(({ id }) => id === member.society_id))
-    throw invalid([{ field: 'specialty_id', message: 'This is no specialty of your society' }])
+    throw invalid([{ field: 'specialty_id', message: 'This specialty isn’t in your society’s list' }])
 }
 
 /**
@@ -39,14 +39,16 @@ export async function checkUser(db: Database, wanted: Wanted, before: readonly R
   const found: readonly (readonly [field: string, message: string | null])[] = [
     ['roles', roleChangeError(before ?? roles, roles) ?? (isNewRecruiter ? ROLES_TEXT.recruiter : null)],
     ['society_id', societyError(roles, society_id)],
-    ['society_id', society_id === null || (await societyById(db, society_id)) ? null : 'There is no such society'],
+    ['society_id', society_id === null || (await societyById(db, society_id)) ? null : 'We can’t find this society'],
     [
       'society_membership_type_id',
-      type === null || (await membershipTypes(db)).some(({ id }) => id === type) ? null : 'There is no such type',
+      type === null || (await membershipTypes(db)).some(({ id }) => id === type)
+        ? null
+        : 'We can’t find this membership type',
     ],
     [
       'specialty_id',
-      specialty_id === null || (await areSpecialties(db, [specialty_id])) ? null : 'There is no such specialty',
+      specialty_id === null || (await areSpecialties(db, [specialty_id])) ? null : 'We can’t find this specialty',
     ],
   ]
   const [first, ...rest] = found.flatMap(([field, message]): FieldError[] => (message ? [{ field, message }] : []))

@@ -28,7 +28,7 @@ export async function createUser(
   const person = { email, first_name, last_name, password_hash: null, role, society_membership_type_id }
   const account = society_id === null ? person : { ...person, society_id }
   const id = await createAccountUnlessTaken(db, account, now)
-  if (id === null) throw invalid([{ field: 'email', message: 'There is already an account with this address.' }])
+  if (id === null) throw invalid([{ field: 'email', message: 'An account with this address already exists.' }])
   await saveUser(db, await lockKnownUser(db, id), { roles, specialty_id }, now)
   if (roles.includes('MSS_USER')) await linkAccount(db, { userId: id, email }, society_id)
   const { url, minutes, end } = await issuePasswordLink(db, site, id, now)

@@ -13,19 +13,19 @@ const passkeyOf = (name: string) => (name === '' ? 'A passkey' : `The passkey �
 function sentenceOf(change: Change): string {
   switch (change.kind) {
     case 'app added':
-      return 'An authenticator app was added to your Collegium account: signing in asks for a code that it shows. You have been signed out everywhere else.'
+      return 'An authenticator app was added to your Collegium account. From now on, you need a code from it to sign in. You’ve been signed out on all other devices.'
     case 'app removed':
-      return 'The authenticator app was removed from your Collegium account. You have been signed out everywhere else.'
+      return 'An authenticator app was removed from your Collegium account. You’ve been signed out on all other devices.'
     case 'passkey added':
-      return `${passkeyOf(change.name)} was added to your Collegium account: signing in asks for it after your password. You have been signed out everywhere else.`
+      return `${passkeyOf(change.name)} was added to your Collegium account. From now on, you can use it as your second step to sign in. You’ve been signed out on all other devices.`
     case 'passkey removed':
-      return `${passkeyOf(change.name)} was removed from your Collegium account. You have been signed out everywhere else.`
+      return `${passkeyOf(change.name)} was removed from your Collegium account. You’ve been signed out on all other devices.`
     case 'codes renewed':
-      return 'New recovery codes were made for your Collegium account. The former ones no longer work.'
+      return 'New recovery codes were created for your Collegium account. The old codes no longer work.'
     case 'code used':
-      return `A recovery code was used to sign in to your Collegium account. ${change.left === 1 ? 'One is' : `${change.left || 'None'} are`} left.`
+      return `Someone used a recovery code to sign in to your Collegium account. You have ${change.left || 'none'} left.`
     case 'reset':
-      return 'An administrator of Collegium has removed the two-step sign-in of your account, and you have been signed out everywhere. Your password is enough to sign in now: please set up two-step sign-in again.'
+      return 'An administrator turned off two-step sign-in for your Collegium account, and you’ve been signed out everywhere. You can sign in with your password only. Please set up two-step sign-in again.'
   }
 }
 
@@ -37,7 +37,7 @@ export function secondFactorEmail(firstName: string, change: Change, profileUrl:
     greeting: firstName === '' ? 'Dear colleague,' : `Dear ${firstName},`,
     paragraphs: [
       sentenceOf(change),
-      'If this was you, you don’t need to do anything. If it wasn’t, someone knows your password: choose another right away, and look at the two-step sign-in in your profile.',
+      'If this was you, you don’t need to do anything. If it wasn’t, someone knows your password: change it right away, and check the two-step sign-in settings in your profile.',
     ],
     action: { label: 'Open my profile', url: profileUrl },
   })

@@ -18,9 +18,9 @@ import { notifyChange } from '../use-cases/change.ts'
 import { countPasskey, takeRecoveryCode, takeStep } from '../writes.ts'
 
 /** The same for a code that was never right and one that was used already. */
-const WRONG_CODE = 'This code is not correct, or it was used already. Enter the one that the app shows now'
-const WRONG_RECOVERY_CODE = 'This is none of your unused recovery codes'
-const WRONG_PASSKEY = 'This passkey was not accepted. Please try again.'
+const WRONG_CODE = 'This code is incorrect or was already used. Enter the current code from your app'
+const WRONG_RECOVERY_CODE = 'This isn’t one of your unused recovery codes'
+const WRONG_PASSKEY = 'We couldn’t verify this passkey. Please try again.'
 
 type Proof = z.output<typeof confirmSecondStep.body>
 /** Uses up what was shown, in the transaction of the sign-in. */

@@ -10,11 +10,11 @@ import { passkeysOf } from '../reads.ts'
 import { changeFactors, firstRecoveryCodes } from '../use-cases/change.ts'
 import { deletePasskey, savePasskey, tidyRecoveryCodes } from '../writes.ts'
 
-const TOO_LATE = 'This took too long. Please begin again.'
-const REFUSED = 'This passkey could not be added. Please try again.'
-const KNOWN = 'This passkey is in use already.'
+const TOO_LATE = 'Your session timed out. Please start again.'
+const REFUSED = 'We couldn’t add this passkey. Please try again.'
+const KNOWN = 'This passkey is already in use.'
 const MAX_PASSKEYS = 20
-const ENOUGH = `Your account has ${MAX_PASSKEYS} passkeys. Remove one before you add another.`
+const ENOUGH = `You’ve reached the limit of ${MAX_PASSKEYS} passkeys. Remove one before you add another.`
 
 export const secondFactorPasskey = [
   handle(beginPasskey, async ({ db, caller, body, services }) => {
@@ -53,6 +53,6 @@ export const secondFactorPasskey = [
       await tidyRecoveryCodes(transaction, person.id)
       return { said: { kind: 'passkey removed', name }, result: null }
     })
-    return { message: 'The passkey is removed.' }
+    return { message: 'Passkey removed.' }
   }),
 ]

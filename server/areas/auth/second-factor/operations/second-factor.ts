@@ -19,12 +19,12 @@ import { hasSecondFactor, secondFactorsOf } from '../reads.ts'
 import { changeFactors, firstRecoveryCodes, newRecoveryCodes, notifyChange } from '../use-cases/change.ts'
 import { deleteApp, deleteSecondFactors, saveApp, tidyRecoveryCodes } from '../writes.ts'
 
-const WRONG_CODE = 'This code is not correct. Codes change every 30 seconds: enter the one that the app shows now'
-const TOO_LATE = 'This took too long. Please begin again.'
-const HAS_APP = 'Your account has an authenticator app. Remove it before you add another one.'
+const WRONG_CODE = 'This code is incorrect. Codes change every 30 seconds: enter the current one'
+const TOO_LATE = 'Your session timed out. Please start again.'
+const HAS_APP = 'Your account already has an authenticator app. Remove it before you add another one.'
 const NO_APP = 'Your account has no authenticator app.'
-const NOTHING_TO_RESET = 'There is no account with this address that has a two-step sign-in.'
-const NO_FACTOR = 'Your account has no second step that recovery codes could replace.'
+const NOTHING_TO_RESET = 'We can’t find an account with this address and two-step sign-in.'
+const NO_FACTOR = 'Set up two-step sign-in before you create recovery codes.'
 
 export const secondFactor = [
   handle(listSecondFactors, async ({ db, caller }) => {
@@ -74,7 +74,7 @@ export const secondFactor = [
       await tidyRecoveryCodes(transaction, person.id)
       return { said: { kind: 'app removed' }, result: null }
     })
-    return { message: 'The authenticator app is removed.' }
+    return { message: 'Authenticator app removed.' }
   }),
 
   handle(renewRecoveryCodes, async ({ db, caller, body, services }) => {
@@ -98,7 +98,7 @@ export const secondFactor = [
       return endSessionsOf(transaction, person.id, now)
     })
     for (const sessionId of ended) forgetSession(sessionId, services)
-    return { message: 'The two-step sign-in of this account is removed, and its owner was told by e-mail.' }
+    return { message: 'Two-step sign-in turned off. We’ve notified the user by email.' }
   }),
 ]
 

@@ -17,8 +17,8 @@ export function newMatchesEmail({ link, firstName, perfect, core }: NewMatches):
     paragraphs: [
       `Recruiters have positions that meet what you ask for: ${levels(perfect, core)}. Recruiters learn who you are only if you tell them.`,
     ],
-    action: { label: 'See my matches', url: link('/exchange') },
-    notes: ['You choose how often we write, and where to, under Set ICO Alert Rules in Connect.'],
+    action: { label: 'View my matches', url: link('/exchange') },
+    notes: ['To change how often and where we send alerts, choose Set ICO Alert Rules in Connect.'],
   }
 }
 

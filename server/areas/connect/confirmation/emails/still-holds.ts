@@ -12,12 +12,12 @@ interface IcoRenewal {
 /** Whether a posted ICO still holds. It says nothing of what the ICO asks: others may see the mailbox. */
 export function icoRenewalEmail({ link, firstName, since, token }: IcoRenewal): EmailParts {
   return {
-    subject: 'Does your Ideal Career Opportunity still hold?',
+    subject: 'Is your Ideal Career Opportunity still current?',
     greeting: firstName ? `Dear ${firstName},` : 'Hello,',
     paragraphs: [
-      `An Ideal Career Opportunity of yours has been on the exchange since ${writtenDay(since)}. Does it still say what you are looking for? With one click you confirm it, or take it off the exchange; you can post it again at any time.`,
+      `Your Ideal Career Opportunity has been on the exchange since ${writtenDay(since)}. Is it still what you’re looking for? Keep it posted or unpost it with one click. You can post it again any time.`,
     ],
-    action: { label: 'Answer', url: link(`/ico-holds/${token}`) },
-    notes: ['We ask once. If you do nothing, it stays as it is.'],
+    action: { label: 'Review my ICO', url: link(`/ico-holds/${token}`) },
+    notes: ['We only ask once. If you do nothing, your ICO stays posted.'],
   }
 }

@@ -81,8 +81,8 @@ function cleaned(sent: writes.SentJobQuestion): writes.SentJobQuestion {
 }
 
 const TEXT = {
-  firstVersion: 'A new job question has version 1.',
-  ofAnother: 'A new job question has new variables only.',
+  firstVersion: 'A new job question must have version 1.',
+  ofAnother: 'A new job question can’t have existing variables.',
   savedByAnother:
-    'Somebody else has saved this job question since you opened it. Nothing of yours was saved. Open it again to see what is there now.',
+    'Someone else saved this job question while you were editing. Your changes weren’t saved. Reload the question to see the current version.',
 } as const

@@ -36,7 +36,7 @@ export const jobProfileMatch = [
     const reasonIds = [...new Set(body.checkedReasons)]
     const offered = new Set((await declineReasons(db)).map(({ id }) => id))
     if (reasonIds.some(id => !offered.has(id)))
-      throw invalid([{ field: 'checkedReasons', message: 'This reason is not offered any more' }])
+      throw invalid([{ field: 'checkedReasons', message: 'This reason is no longer available' }])
     if (reasonIds.length === 0 && body.otherReason === null)
       throw invalid([{ field: 'checkedReasons', message: 'Choose at least one reason' }])
     await declined(db, caller, match, { reasonIds, other: body.otherReason }, services.clock.now())
@@ -59,8 +59,8 @@ export const jobProfileMatch = [
 
 /** A status never goes back (3 §4): one that is known to be further stays. */
 const STATUSES = ['UNOPENED', 'OPENED', 'REVIEWED', 'DECLINED']
-const DECLINED = 'You have declined this match. Undecline it before you contact the recruiter.'
-const DELETED = 'This ICO is deleted. Undelete it before you decide about its matches.'
+const DECLINED = 'You declined this match. Undecline it before you contact the recruiter.'
+const DELETED = 'You deleted this ICO. Undelete it before you respond to its matches.'
 
 /** @throws {Failure} `refused` for a match of a deleted ICO */
 async function decidable(db: Writable, caller: SignedIn, matchId: number): Promise<OwnMatch> {

@@ -45,7 +45,7 @@ export async function compare(
     bankTerms(db),
     comparedOffers(db, [jobOfferId]),
   ])
-  if (!profile) throw new Error('The job profile is gone.')
+  if (!profile) throw new Error('Job profile not found.')
   const masters = await masterSpecialties(db, [profile.specialty_id, offer.specialty_id])
   const masterOf = (id: number | null) => (id === null ? 0 : (masters.get(id) ?? 0))
   const asked: Ask['answers'] = new Map(given.map(row => [row.job_question_variable_id, presentResponse(row)]))

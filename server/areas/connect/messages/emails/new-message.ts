@@ -12,7 +12,7 @@ interface ToRecruiter extends NewMessageEmail {
   readonly offerTitle: string
 }
 
-const ONCE = 'You get one e-mail about a match until you have read what is new there.'
+const ONCE = 'We won’t email you about this match again until you’ve read your new messages.'
 
 /** To a member. It names neither the employer nor the job: others may see the mailbox. */
 export function messageToMemberEmail({ link, firstName, matchId }: NewMessageEmail): EmailParts {
@@ -20,9 +20,9 @@ export function messageToMemberEmail({ link, firstName, matchId }: NewMessageEma
     subject: 'You have a new message',
     greeting: firstName ? `Dear ${firstName},` : 'Hello,',
     paragraphs: [
-      'You received a message about one of your matches. For your privacy, this e-mail says neither who wrote it nor what it says.',
+      'You have a new message about one of your matches. To protect your privacy, this email doesn’t include the sender or the message.',
     ],
-    action: { label: 'Read it on Collegium', url: link(`/exchange/messages/${matchId}`) },
+    action: { label: 'Read message', url: link(`/exchange/messages/${matchId}`) },
     notes: [ONCE],
   }
 }
@@ -41,7 +41,7 @@ export function messageToRecruiterEmail({
     greeting: firstName ? `Dear ${firstName},` : 'Hello,',
     paragraphs: [`${pseudonym} wrote to you about your offer “${offerTitle}”.`],
     action: {
-      label: 'Read it on Collegium',
+      label: 'Read message',
       url: link(`/recruiter/exchange/offer/${jobOfferId}/candidate/${matchId}`),
     },
     notes: [ONCE],

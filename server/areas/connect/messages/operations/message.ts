@@ -39,7 +39,7 @@ export const message = [
 
   handle(contract.markMessageViewed, async ({ db, caller, query, services }) => {
     const own = await ownMessage(db, caller, query.messageId)
-    if (own.isSent) throw refused('Only the recipient of a message marks it as viewed.')
+    if (own.isSent) throw refused('Only the recipient can mark a message as read.')
     const viewed = await markViewed(db, own, services.clock.now())
     return { to_first_viewed_date: viewed.toISOString() }
   }),

@@ -42,7 +42,7 @@ export async function sendMessage(
     if (draft.replyId !== null && !(await messageRow(transaction, own, draft.replyId))) throw notFound()
     const id = await writeMessage(transaction, services, own, draft)
     const row = await messageRow(transaction, own, id)
-    if (!row) throw new Error('The message was not written.')
+    if (!row) throw new Error('The message wasn’t written.')
     return presentMessage(row, own)
   })
 }

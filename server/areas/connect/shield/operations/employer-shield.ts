@@ -21,7 +21,7 @@ export const employerShield = [
     const kept = await shieldsOf(db, own.userId)
     const key = shieldKey(kind, value)
     if (kept.some(each => each.kind === kind && shieldKey(kind, each.value) === key)) return present(db, own.userId)
-    if (kept.length >= MAX_SHIELDS) throw refused(`You can have at most ${MAX_SHIELDS}.`)
+    if (kept.length >= MAX_SHIELDS) throw refused(`You’ve reached the limit of ${MAX_SHIELDS} entries.`)
     const canonical = kind === 'domain' ? (canonicalDomain(value) ?? value) : value
     await writes.insertShield(db, own, { kind, value: canonical }, services.clock.now())
     return changed(db, own, services)

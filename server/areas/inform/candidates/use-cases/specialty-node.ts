@@ -8,6 +8,7 @@ export async function specialtyNode(db: Database, specialty_id: number | null): 
   if (specialty_id === null) return null
   const { trees } = await profileDimensions(db)
   const { specialty } = profileRow(trees, { ...NO_FACTS, specialty_id })
-  if (typeof specialty !== 'number') throw invalid([{ field: 'specialty_id', message: 'There is no such specialty.' }])
+  if (typeof specialty !== 'number')
+    throw invalid([{ field: 'specialty_id', message: 'We can’t find this specialty.' }])
   return specialty
 }

@@ -38,7 +38,7 @@ export async function readCertificate(
   const said = content.safeParse(await readSigned(keys.certificate, CERTIFICATE, signed))
   const figures = said.success && said.data.code === code ? releaseIssued(said.data.figures) : null
   if (!said.success || figures === null) {
-    log.error({ kind: CERTIFICATE }, 'a stored certificate is not genuine')
+    log.error({ kind: CERTIFICATE }, 'a stored certificate isn’t genuine')
     return null
   }
   await giveBack(db, tries)

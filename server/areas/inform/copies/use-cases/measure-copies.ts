@@ -7,19 +7,19 @@ export function measureCopies(metrics: Metrics, copies: Copies): void {
     copies.editions().map(facts => ({ labels: { edition: String(facts.id) }, value: read(facts) }))
   metrics.gauge(
     'collegium_edition_batch',
-    'The latest batch of an edition that this process answers from.',
+    'Latest batch of an edition loaded by this process.',
     ['edition'],
     ofEditions(({ batches }) => batches.length),
   )
   metrics.gauge(
     'collegium_edition_batch_timestamp_seconds',
-    'When that batch was counted.',
+    'Time when that batch was counted.',
     ['edition'],
     ofEditions(({ asOf }) => asOf.getTime() / 1000),
   )
   metrics.gauge(
     'collegium_copies_current',
-    'Whether this process answers from the latest batch of every edition (1), or from one before (0).',
+    'Whether this process has loaded the latest batch of every edition (1) or not (0).',
     [],
     async () => [{ value: Number(await copies.isCurrent()) }],
   )

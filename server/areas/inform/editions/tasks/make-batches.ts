@@ -41,12 +41,8 @@ export function makeBatchesTask(
         const facts = { study: questionnaireId, section: sectionId, people, waiting: waiting - people }
         if (people > 0) {
           made.push(part)
-          log.info(facts, 'batch of an edition made')
-        } else
-          log.warn(
-            facts,
-            'a batch that is due waits: it would tell too much of single people, or too few are of a kind',
-          )
+          log.info(facts, 'batch created')
+        } else log.warn(facts, 'batch postponed: exposure too high or groups too small')
       }
       const states = await statesOf(made.length > 0 ? await waitingParts(db) : parts, now)
       const outlooks = states.map(({ part, state }) => ({ ...part, counting: countingOf(state, isTried(part, state)) }))

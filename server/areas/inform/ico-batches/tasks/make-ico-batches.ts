@@ -24,9 +24,9 @@ export function makeIcoBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'cl
       const now = clock.now()
       await removeOldCriteriaSets(db, dayOf(now))
       const withdrawn = await db.transaction().execute(transaction => withdrawBlocks(transaction, now))
-      if (withdrawn > 0) log.info({ blocks: withdrawn }, 'blocks of posted ICOs withdrawn')
+      if (withdrawn > 0) log.info({ blocks: withdrawn }, 'ICO blocks withdrawn')
       const apart = await db.transaction().execute(transaction => keepApart(transaction, randomInt))
-      if (apart > 0) log.info({ batches: apart }, 'terms of posted ICOs kept apart')
+      if (apart > 0) log.info({ batches: apart }, 'ICO terms suppressed')
       const { counted, waiting, able } = await icoCounts(db)
       const state = { counted, waiting, vouched: waiting, invited: able, isClosed: false, opens: null, now }
       const found = `${counted} ${waiting}`
@@ -36,8 +36,8 @@ export function makeIcoBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'cl
         .setIsolationLevel('repeatable read')
         .execute(transaction => makeIcoBatch(transaction, { now, isFirst: counted === 0, draw: randomInt }))
       tried = found
-      if (icos > 0) log.info({ icos, waiting: waiting - icos }, 'batch of posted ICOs made')
-      else log.warn({ waiting }, 'a batch of posted ICOs that is due waits: too few are of a kind')
+      if (icos > 0) log.info({ icos, waiting: waiting - icos }, 'ICO batch created')
+      else log.warn({ waiting }, 'ICO batch postponed: groups too small')
     },
   }
 }

@@ -132,9 +132,9 @@ const KINDS = { specialty: 'a specialty', subspecialty: 'a subspecialty' } as co
 function scopeNode({ offer }: OpenStudy, trees: Trees, reader: Reader, scope: Scope): Node | null {
   if (scope === 'study') return null
   if (scope === 'subspecialty' && offer !== 'all')
-    throw refused('Results of your subspecialty are available once you have completed the study.')
+    throw refused('Complete the study to see results of your subspecialty.')
   const own = reader?.[scope] ?? null
   const node = own === null ? null : nodeOf(trees, scope, own)
-  if (!node) throw refused(`Your profile does not include ${KINDS[scope]}.`)
+  if (!node) throw refused(`Your profile doesn’t include ${KINDS[scope]}.`)
   return node
 }

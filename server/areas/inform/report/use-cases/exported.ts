@@ -49,14 +49,14 @@ const FIGURES = {
     answered: { title: 'Answered' },
     figure: { title: 'Figure' },
     option: { title: 'Option' },
-    from: { title: 'From' },
+    from: { title: 'Minimum' },
     to: { title: 'To' },
     value: { title: 'Value' },
     bound: { title: 'Bound' },
     low: { title: 'Range from' },
     high: { title: 'Range to' },
     basis: { title: 'Basis' },
-    counted: { title: 'Counted until' },
+    counted: { title: 'Results as of' },
   } satisfies Readonly<Record<keyof FigureRow, { readonly title: string }>>,
 } as const
 
@@ -66,15 +66,15 @@ const DICTIONARY = {
     section: { title: 'Section' },
     question: { title: 'Question' },
     label: { title: 'Short name' },
-    kind: { title: 'Kind' },
+    kind: { title: 'Type' },
     item: { title: 'Item' },
     before: { title: 'Unit before' },
     after: { title: 'Unit after' },
-    min: { title: 'From' },
+    min: { title: 'Minimum' },
     max: { title: 'To' },
     step: { title: 'Step' },
     options: { title: 'Options' },
-    required: { title: 'Must be answered' },
+    required: { title: 'Required' },
     shown: { title: 'Shown when' },
     results: { title: 'In results' },
   },
@@ -83,7 +83,7 @@ const DICTIONARY = {
 /** @throws {Failure} `refused` while the setting does not allow it */
 export async function mustBeAllowed(db: Database): Promise<void> {
   const { allow_figures_export } = await settingsOf(db)
-  if (!allow_figures_export) throw refused('The setting allow_figures_export does not allow it.')
+  if (!allow_figures_export) throw refused('Exporting is turned off (setting allow_figures_export).')
 }
 
 /**

@@ -26,4 +26,4 @@ export async function paidReport(
 }
 
 const NOT_PAID =
-  'Choose one of the specialties of your posted job offers. A paid or invoiced offer opens the results of its specialty.'
+  'Choose a specialty of one of your posted job offers. A paid or invoiced offer gives you access to the results for its specialty.'

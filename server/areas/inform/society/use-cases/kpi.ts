@@ -134,7 +134,7 @@ export async function kpiFile(
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const NOTE = 'Groups of fewer than ten people are left out. Numbers of people are ranges.'
+const NOTE = 'Groups of fewer than ten people are left out. Numbers of people are shown as ranges.'
 
 function namesOf<T extends object>(record: T): (keyof T)[] {
   return Object.keys(record).filter((name): name is Extract<keyof T, string> => name in record)

@@ -37,14 +37,16 @@ export async function presentedSets(db: Database, rows: readonly SetRow[]) {
 
 export async function presentedSet(db: Database, id: number) {
   const [set] = await presentedSets(db, [await setRow(db, id)])
-  if (!set) throw new Error('The criteria are gone.')
+  if (!set) throw new Error('Criteria not found.')
   return set
 }
 
 /** Call with the organization locked. @throws {Failure} `refused` when there are too many */
 export async function mustHaveRoomForSet(db: Writable, organizationId: number): Promise<void> {
   if ((await countSets(db, organizationId)) >= MAX_SETS)
-    throw refused(`Your organization keeps ${MAX_SETS} sets of criteria. Delete some before you keep another one.`)
+    throw refused(
+      `Your organization has reached the limit of ${MAX_SETS} saved criteria. Delete some before you save more.`,
+    )
 }
 
 /** Saves what is given of criteria. @throws {Failure} `invalid` for what no offer could say */

@@ -14,4 +14,4 @@ export const guestIcoBrowser = [
   }),
 ]
 
-const USED_UP = `Candidates have been counted for ${MAX_CRITERIA_SETS} sets of criteria from your network today. Try again tomorrow, or sign up.`
+const USED_UP = `You’ve reached today’s limit: ${MAX_CRITERIA_SETS} sets of criteria were counted from your network. Try again tomorrow, or sign up.`

@@ -18,16 +18,16 @@ interface Issued {
 /** With the invoice or the receipt attached: the offer is open. */
 export function invoiceEmail({ link, firstName, kind, number, offerTitle, total, due, testText }: Issued): EmailParts {
   const name = INVOICE_NAMES[kind]
-  const received = total === 0 ? 'There is nothing to pay.' : `We received ${moneyText(total)}.`
+  const received = total === 0 ? 'No payment is due.' : `We received ${moneyText(total)}.`
   const paid = due === null ? received : `${moneyText(total)} is due by ${writtenDay(due)}.`
   return {
     subject: `${testText === null ? '' : '[Test] '}${name} ${number}`,
     greeting: `Dear ${firstName},`,
     paragraphs: [
       `Your offer “${offerTitle}” is on the exchange now, and we match it with physicians’ ICOs.`,
-      `${paid} The ${name.toLowerCase()} is attached.`,
+      `${paid} Your ${name.toLowerCase()} is attached.`,
       ...(testText === null ? [] : [testText]),
     ],
-    action: { label: 'See my offers', url: link('/recruiter/exchange') },
+    action: { label: 'View my offers', url: link('/recruiter/exchange') },
   }
 }

@@ -27,15 +27,15 @@ export function voidInvoiceEmail({
   testText,
 }: VoidInvoice): EmailParts {
   const closed =
-    'The offer is closed: it no longer matches physicians, and all messages are kept. You can copy it into a new draft and post it again at any time.'
+    'Your offer is closed and no longer matches physicians. All messages are kept. You can copy it to a new draft and post it again any time.'
   return {
-    subject: `${testText === null ? '' : '[Test] '}Invoice ${number} is void`,
+    subject: `${testText === null ? '' : '[Test] '}Invoice ${number} has been voided`,
     greeting: `Dear ${firstName},`,
     paragraphs: [
-      `Invoice ${number} of ${moneyText(total)} for your offer “${offerTitle}” is void: it does not have to be paid. The reason: ${reason}`,
+      `We voided invoice ${number} of ${moneyText(total)} for your offer “${offerTitle}.” You don’t need to pay it. Reason: ${reason}`,
       ...(isClosed ? [closed] : []),
       ...(testText === null ? [] : [testText]),
     ],
-    action: { label: 'See my offers', url: link('/recruiter/exchange') },
+    action: { label: 'View my offers', url: link('/recruiter/exchange') },
   }
 }

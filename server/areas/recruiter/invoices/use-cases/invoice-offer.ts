@@ -51,7 +51,7 @@ export async function invoiceOffer(
     await db.transaction().execute(trx => openInvoiced(trx, services, caller, offer, order))
   }
   const invoice = await liveInvoice(db, offer.id)
-  if (!invoice?.due) throw new Error('The invoice was not written.')
+  if (!invoice?.due) throw new Error('The invoice wasn’t written.')
   const { id, number, due, total, is_test } = invoice
   return { id, number: invoiceNumber('invoice', number), due, total, isTest: is_test }
 }

@@ -27,7 +27,7 @@ export interface InvoiceFacts {
   readonly isTest: boolean
 }
 
-export const TEST_TEXT = 'This is a test: no money was moved, and none is owed.'
+export const TEST_TEXT = 'Test document. No payment was made or is due.'
 
 const [LEFT, RIGHT] = [56, PAPER.width - 56]
 const LINE = 14

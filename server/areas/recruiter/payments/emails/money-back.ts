@@ -28,10 +28,10 @@ export function refundEmail({
   const amount = total === null ? '' : ` of ${moneyText(total)}`
   const why =
     reason === null
-      ? `We received your payment${amount} for your offer “${offerTitle}”, but the offer could not be opened any more: it was deleted, changed, posted, or withdrawn in the meantime.`
-      : `Your payment${amount} for the offer “${offerTitle}” is refunded. The reason: ${reason}`
+      ? `We received your payment${amount} for your offer “${offerTitle},” but the offer was deleted, changed, posted, or withdrawn in the meantime, so we couldn’t open it.`
+      : `We’re refunding your payment${amount} for the offer “${offerTitle}.” Reason: ${reason}`
   return {
-    subject: `${testText === null ? '' : '[Test] '}Your payment${amount} is refunded`,
+    subject: `${testText === null ? '' : '[Test] '}Refund of your payment${amount}`,
     greeting: `Dear ${firstName},`,
     paragraphs: [
       why,
@@ -39,7 +39,7 @@ export function refundEmail({
       ...(noteNumber === null ? [] : [`Credit note ${noteNumber} is attached.`]),
       ...(testText === null ? [] : [testText]),
     ],
-    action: { label: 'See my offers', url: link('/recruiter/exchange') },
+    action: { label: 'View my offers', url: link('/recruiter/exchange') },
   }
 }
 

@@ -13,13 +13,13 @@ interface TakenBack {
 /** The payer's bank took the money of a purchase back: somebody disputed it there. */
 export function disputeEmail({ link, firstName, offerTitle, total, testText }: TakenBack): EmailParts {
   return {
-    subject: `${testText === null ? '' : '[Test] '}Your bank took back your payment of ${moneyText(total)}`,
+    subject: `${testText === null ? '' : '[Test] '}Your payment of ${moneyText(total)} was disputed`,
     greeting: `Dear ${firstName},`,
     paragraphs: [
-      `Your bank told us that your payment of ${moneyText(total)} for the offer “${offerTitle}” is disputed, and took it back. The offer is closed: it no longer matches physicians, and all messages are kept.`,
-      'If that is a mistake, please tell your bank. You can copy the offer into a new draft and post it again at any time.',
+      `Your bank disputed your payment of ${moneyText(total)} for the offer “${offerTitle}” and took the money back. Your offer is closed and no longer matches physicians. All messages are kept.`,
+      'If this is a mistake, contact your bank. You can copy the offer to a new draft and post it again any time.',
       ...(testText === null ? [] : [testText]),
     ],
-    action: { label: 'See my offers', url: link('/recruiter/exchange') },
+    action: { label: 'View my offers', url: link('/recruiter/exchange') },
   }
 }

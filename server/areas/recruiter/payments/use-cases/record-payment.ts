@@ -60,7 +60,7 @@ export function recordPayment(services: Money, purchaseId: number, payment: Paym
     const facts = factsOf(purchase)
     const isWrong = isOther(facts, told)
     if (isWrong) {
-      services.log.error({ purchase: purchase.id }, 'payment refused: it is not what was asked for')
+      services.log.error({ purchase: purchase.id }, 'payment rejected: amount or currency doesn’t match')
       if (!mustRefund(facts, told)) {
         if (purchase.closed !== null || !isSpent(told)) return purchase
         await closeFailed(trx, purchaseId, services.clock.now())
@@ -99,7 +99,7 @@ function receivedOf({ currency }: PurchaseRow, payment: Payment): number | null 
 }
 
 const SENT_AGAIN = 'Your bank didn’t accept our first refund, so we sent it again.'
-const WRONG_AMOUNT = 'It was not what was asked for, so the offer was not opened.'
+const WRONG_AMOUNT = 'The amount didn’t match the price, so we couldn’t open the offer.'
 
 /** No money comes for a purchase any more, and none that came is left: its coupon can be used again, and its offer be paid for anew. */
 export async function closeFailed(db: Writable, id: number, now: Date): Promise<void> {
@@ -183,7 +183,7 @@ export async function openPaid(db: Writable, services: Money, purchase: Purchase
     discount,
     total,
   } = purchase
-  if (jobOfferId === null || userId === null) throw new Error('There is nobody to open the offer for.')
+  if (jobOfferId === null || userId === null) throw new Error('There is no one to open the offer for.')
   await openOffer(db, services, { jobOfferId, userId }, total)
   const name = await organizationName(db, organization_id)
   await issue(db, services, {
@@ -257,7 +257,7 @@ async function tellReturned(db: Writable, services: Money, purchase: PurchaseRow
 async function takenBack(db: Writable, services: Money, purchase: PurchaseRow, before: PurchaseState): Promise<void> {
   const { clock, keys, log, site, payments } = services
   log.warn({ purchase: purchase.id }, 'payment disputed')
-  await takeBackReceipt(db, services, purchase, 'Disputed: the bank took the payment back.')
+  await takeBackReceipt(db, services, purchase, 'Disputed: the bank reversed the payment.')
   await closeUnpaid(db, services, purchase.job_offer_id)
   const { user_id, offer_title: offerTitle, total } = purchase
   const person = user_id === null ? undefined : await personById(db, user_id)
@@ -289,7 +289,7 @@ async function undo(
   // Sent back at the provider, not by us: nobody was told.
   if (before === 'paid') await closeUnpaid(db, services, purchase.job_offer_id)
   const note = await creditPurchase(db, services, purchase.id, purchase.total)
-  if (before === 'paid') await emailRefund(db, services, purchase, 'It was sent back by our payment provider.', note)
+  if (before === 'paid') await emailRefund(db, services, purchase, 'Our payment provider refunded it.', note)
   else if (before === 'refund_failed') await emailRefund(db, services, purchase, SENT_AGAIN)
   else if (!isPaidFor(before)) await tellBack()
 }

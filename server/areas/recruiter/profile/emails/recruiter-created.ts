@@ -13,10 +13,10 @@ interface RecruiterCreatedEmail {
 /** To a recruiter for whom the platform's administrator made an account. */
 export function recruiterCreatedEmail({ firstName, organisation, url, minutes }: RecruiterCreatedEmail): Words {
   return composeEmail({
-    subject: 'Your recruiter account at Collegium',
+    subject: 'Your Collegium recruiter account',
     greeting: `Dear ${firstName},`,
     paragraphs: [
-      `The administrator of Collegium has made an account for you as a recruiter of ${organisation}. Follow this link to choose your password, then sign in with this e-mail address.`,
+      `An administrator created a Collegium account for you as a recruiter at ${organisation}. Use this link to choose your password, then sign in with this email address.`,
     ],
     action: { label: 'Choose a password', url },
     notes: [

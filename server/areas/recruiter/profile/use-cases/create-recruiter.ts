@@ -34,7 +34,7 @@ export async function createRecruiter(
   const specialties = await checkedSpecialties(db, rest.specialties ?? [], 'specialties')
   const account = { email, first_name, last_name, password_hash: null, role: 'MSS_RECRUITER' as const }
   const id = await createAccountUnlessTaken(db, account, now)
-  if (id === null) throw refused('There is already an account with this address.')
+  if (id === null) throw refused('An account with this address already exists.')
   await insertProfile(db, id, { organisation, phone, website }, null)
   await saveSpecialties(db, await knownRecruiter(db, id), specialties)
   const { url, minutes, end } = await issuePasswordLink(db, site, id, now)

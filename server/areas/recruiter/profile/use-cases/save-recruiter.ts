@@ -29,7 +29,7 @@ export async function changeRecruiter(
   const employer = organisation !== undefined && organizationId !== null ? await lockEmployer(db, organizationId) : null
   if (employer && organisation !== undefined && organisation !== employer.name) {
     if (!isPlatform && (await ownerOf(db, employer.id)) !== recruiter.id)
-      throw refused('Only the owner of your organization can rename it.')
+      throw refused('Only the owner can rename your organization.')
     await (isPlatform ? rename : askToRename)(db, services, employer, organisation)
   }
   if (row.organisation === null && organisation === undefined)

@@ -17,12 +17,12 @@ export function seatInvitationEmail({ link, organization, by, token, days }: Sea
     greeting: 'Hello,',
     isToAddress: true,
     paragraphs: [
-      `${by} invites you to share the offers, candidates, messages, and invoices of ${organization} on Collegium, where recruiters meet physicians who are open to a new position.`,
+      `${by} invited you to join ${organization} on Collegium, where recruiters meet physicians who are open to a new position. You’ll share offers, candidates, messages, and invoices.`,
     ],
     action: { label: 'Join', url: link(`/recruiter/sign-up#invitation=${token}`) },
     notes: [
       `The link works once, within ${days} days. A newer link replaces it.`,
-      'If you don’t know who this is, ignore this e-mail. Nothing happens unless you follow the link.',
+      'If you don’t recognize the sender, ignore this email. Nothing happens unless you use the link.',
     ],
   })
 }

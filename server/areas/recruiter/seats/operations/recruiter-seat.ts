@@ -54,7 +54,7 @@ export const recruiterSeat = [
       const person = await personById(trx, caller.userId)
       const former = await organizationOf(trx, caller.userId)
       const invitation = await takeInvitation(trx, body.token, person?.email ?? '', now)
-      if (former === invitation.organizationId) throw refused('You share this organization already.')
+      if (former === invitation.organizationId) throw refused('You’re already in this organization.')
       await moveToOrganization(trx, services, caller.userId, invitation)
       await removeInvitation(trx, invitation)
       return seatsOf(trx, caller)

@@ -38,7 +38,8 @@ export async function seatsOf(db: Database, caller: SignedIn): Promise<Seats> {
 /** Call with the organization locked. @throws {Failure} `refused` when all seats are taken, or kept for who is invited */
 export async function mustHaveSeat(db: Writable, organizationId: number): Promise<void> {
   const [people, invited] = [await colleagues(db, organizationId), await invitations(db, organizationId)]
-  if (people.length + invited.length >= MAX_SEATS) throw refused(`An organization has ${MAX_SEATS} seats at most.`)
+  if (people.length + invited.length >= MAX_SEATS)
+    throw refused(`Your organization has reached the limit of ${MAX_SEATS} recruiters.`)
 }
 
 /** @throws {Failure} `refused` for a colleague, for somebody who shares it already, and when there are too many */
@@ -52,7 +53,7 @@ export async function inviteColleague(
   const organizationId = await lockOrganization(db, caller.userId, now)
   const owned = await ownedSeats(db, caller)
   const [people, invited] = [await colleagues(db, organizationId), await invitations(db, organizationId)]
-  if (people.some(person => person.email === email)) throw refused('This colleague shares your organization already.')
+  if (people.some(person => person.email === email)) throw refused('This colleague is already in your organization.')
   if (!invited.some(invitation => invitation.email === email)) await mustHaveSeat(db, organizationId)
   const id = await keepInvitation(db, owned, email, now)
   const end = new Date(now.getTime() + DAYS * DAY_MS)

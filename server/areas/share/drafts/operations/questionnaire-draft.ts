@@ -91,7 +91,7 @@ export const questionnaireDraft = [
     const { db, query } = input
     const row = await lockedStudy(db, query.id)
     if (!row) throw notFound()
-    if (row.published === null) throw refused('This study was never published: delete it instead.')
+    if (row.published === null) throw refused('This study was never published. Delete it instead.')
     await removeDraft(db, query.id)
     await recordAct(db, { by: actorOf(input), act: 'study.discard', record: query.id })
     return {}
@@ -101,8 +101,9 @@ export const questionnaireDraft = [
     const { db, query, services, afterCommit } = input
     const row = await lockedStudy(db, query.id)
     if (!row) throw notFound()
-    if (row.is_begun) throw refused('Members have begun this study: it can be ended, not deleted.')
-    if (await isFollowed(db, query.id)) throw refused('Another study follows this one.')
+    if (row.is_begun) throw refused('You can’t delete this study because members have started it. Close it instead.')
+    if (await isFollowed(db, query.id))
+      throw refused('You can’t delete this study because another study is based on it.')
     const guide = await setGuide(db, query.id, null)
     if (guide) afterCommit(await services.files.remove(db, guide))
     await deleteStudy(db, query.id)

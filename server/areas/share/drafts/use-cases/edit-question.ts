@@ -100,7 +100,7 @@ export async function changeQuestion(
   by: Editing,
 ) {
   const { study, question: before } = await found(db, shared, named)
-  if (question.id !== named.id) throw invalid([{ field: 'question.id', message: 'This is another question.' }])
+  if (question.id !== named.id) throw invalid([{ field: 'question.id', message: 'This is a different question.' }])
   const after = replaceQuestion(study.draft, { ...question, section_id: before.section_id })
   return { ...(await save(db, shared, study, after, by, version)), id: question.id }
 }
@@ -111,7 +111,7 @@ export async function dropQuestion(db: Writable, shared: Database, named: Named,
   const readers = usesOf(question, study.draft).flatMap(({ how, name }) => (STAY_WITHOUT.has(how) ? [] : [name]))
   if (readers.length > 0)
     throw refused(
-      `${readers.map(quoted).join(', ')} ${readers.length === 1 ? 'depends on it: change that' : 'depend on it: change those'} first.`,
+      `You can’t remove this: ${readers.map(quoted).join(', ')} ${readers.length === 1 ? 'depends on it. Change that question' : 'depend on it. Change those questions'} first.`,
     )
   return save(db, shared, study, removeQuestion(study.draft, question.id), by)
 }
@@ -165,7 +165,7 @@ function mustBeFree({ isBegun, published, draft }: EditedStudy, after: StudyDraf
 
 function mustHaveSection({ draft }: EditedStudy, sectionId: number, field: string): void {
   if (draft.sections.some(({ id }) => id === sectionId)) return
-  throw invalid([{ field, message: 'This study has no such section.' }])
+  throw invalid([{ field, message: 'We can’t find this section.' }])
 }
 
 /** Ids of what is new: at random, as editors choose them, so that two who edit at once choose different ones. */

@@ -35,8 +35,7 @@ interface Save {
   readonly now: Date
 }
 
-const GONE =
-  'This study was published or its draft dropped since you opened it. Open it again; what you see here is not saved.'
+const GONE = 'Someone published this study or discarded its draft. Reload the study. Your changes aren’t saved.'
 
 /**
  * Saves what somebody changed in a draft. What others saved meanwhile stays, and is answered.

@@ -33,9 +33,8 @@ export async function publishStudy(
   const row = await lockedStudy(db, id)
   if (!row) throw notFound()
   const kept = await keptDraft(db, id)
-  if (!kept) throw refused('Nothing was changed since this study was published.')
-  if (row.draft_version !== version)
-    throw refused('Somebody else has changed this study since you looked at it. Look at the changes, then publish.')
+  if (!kept) throw refused('There are no unpublished changes.')
+  if (row.draft_version !== version) throw refused('Someone else changed this study. Review the changes, then publish.')
   const draft = cleanDraft(tidied(kept))
   const before = row.published === null ? null : await publishedDraft(db, shared, row)
   const problems = [
@@ -51,7 +50,7 @@ export async function publishStudy(
   if (problems.length > 0)
     throw new Failure(
       'refused',
-      `The check finds ${problems.length === 1 ? 'an error' : `${problems.length} errors`}: ${problems[0]?.message}`,
+      `Fix ${problems.length === 1 ? 'this error' : `${problems.length} errors`} before you publish: ${problems[0]?.message}`,
       problems.slice(0, 50),
     )
   if (before) await keepVersion(db, id, row.version, before)
@@ -92,16 +91,16 @@ async function unknownParts(db: Database, id: number, draft: StudyDraft): Promis
         : [
             {
               field: `question.${question}`,
-              message: 'There is no such job question any more: choose another, or none.',
+              message: 'We can’t find this job question. Choose another one or none.',
             },
           ],
     ),
-    ...(societies.some(found => !found) ? [{ field: 'study', message: 'There is no such society.' }] : []),
+    ...(societies.some(found => !found) ? [{ field: 'study', message: 'We can’t find this society.' }] : []),
     ...([...facts.memberTypes, ...facts.otherTypes].every(each => types.has(each))
       ? []
-      : [{ field: 'study', message: 'There is no such membership type.' }]),
+      : [{ field: 'study', message: 'We can’t find this membership type.' }]),
     ...(prior === null || (prior && prior.published !== null && prior.id !== id && prior.start_date < facts.start_date)
       ? []
-      : [{ field: 'study', message: 'The study of the year before must be a published one that began earlier.' }]),
+      : [{ field: 'study', message: 'Choose a published study that started earlier.' }]),
   ]
 }

@@ -24,7 +24,7 @@ import { mustNotBeSubmitted, type OwnSurvey, ownSurveysForWriting } from '../../
 import { type GivenResponse, saveResponses } from '../../writes.ts'
 import { completeModule, keepPriorYearUpdate, replaceCounted, submitSurvey } from '../writes.ts'
 
-const INCOMPLETE = 'One or more questions are not complete or have invalid responses.'
+const INCOMPLETE = 'One or more questions aren’t complete or have invalid responses.'
 
 export interface Save {
   readonly services: Services
@@ -81,7 +81,7 @@ export async function saveAll(db: Writable, saves: readonly Save[]): Promise<(Sa
 /** @throws {Failure} when the survey is not the caller's or not open, or the form could not have sent an answer */
 async function judge(db: Writable, save: Save, own: OwnSurvey | undefined): Promise<Judged> {
   if (!own) throw notFound()
-  if (!own.isActive) throw refused('This study is not open.')
+  if (!own.isActive) throw refused('This study isn’t open.')
   const definition = await studyDefinition(db, save.services.db, own.questionnaireId, own.version)
   if (!definition) throw notFound()
   const { sectionId } = save.query

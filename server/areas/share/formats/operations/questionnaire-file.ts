@@ -16,7 +16,7 @@ export const questionnaireFile = [
     const { db, query, body, services } = input
     const { draft, published } = await editedStudy(db, services.db, query.id)
     const study = body.of === 'draft' ? draft : published
-    if (!study) throw refused('This study was never published: export its draft.')
+    if (!study) throw refused('This study was never published. Export its draft instead.')
     const jobs = new Map((await relatableQuestions(db)).map(each => [each.id, each.label]))
     const file = fileOf(study, body.format, jobs)
     await recordAct(db, { by: actorOf(input), act: 'study.export', record: query.id })

@@ -53,7 +53,7 @@ export const ownJson: StudyFormat = {
     const version = versionOf(json)
     const schema = version === null ? undefined : VERSIONS[version]
     if (!schema) {
-      const message = `It was written by a later version of the product (format ${version}): update this installation first.`
+      const message = `This file was created by a newer version of Collegium (format ${version}). Update Collegium first.`
       return failed([{ path: '/version', message }])
     }
     const parsed = schema.safeParse(json)

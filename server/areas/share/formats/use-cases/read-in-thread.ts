@@ -8,7 +8,7 @@ import { OverLimit, runOnce } from '#server/platform/one-off-thread.ts'
 const THREAD = new URL('../tasks/study-file-thread.ts', import.meta.url)
 /** A study of the most questions is read in a second. */
 const LIMITS = { milliseconds: 20_000, megabytes: 512 }
-const TOO_MUCH = 'This file takes too long to read. Please divide it, or leave out what is not needed.'
+const TOO_MUCH = 'This file takes too long to read. Split it or remove parts you don’t need.'
 
 /** Made by our own code in the thread, which checks the draft before it answers. */
 const answered = z.union([
@@ -33,7 +33,7 @@ export async function readInThread(content: Buffer, now: Date, jobQuestions: rea
   const read = answered.parse(await runOnce(THREAD, { text, facts, jobQuestions }, LIMITS).catch(told))
   if (read.ok) return { format: read.format, draft: read.imported.draft, report: [...read.imported.report] }
   const [first, ...others] = read.problems.map(({ path, message }) => ({ field: path || 'file', message }))
-  throw invalid([first ?? { field: 'file', message: 'The file cannot be read.' }, ...others])
+  throw invalid([first ?? { field: 'file', message: 'We couldn’t read the file.' }, ...others])
 }
 
 function told(error: unknown): Failure {

@@ -22,7 +22,7 @@ type StudyRead =
   | { readonly ok: false; readonly problems: readonly FormatProblem[] }
 
 const UNKNOWN =
-  'No study was found in this file. It should be one that was exported here, a REDCap data dictionary (CSV), a FHIR Questionnaire (JSON), or a SurveyJS form (JSON).'
+  'We couldn’t find a study in this file. Use a Collegium export (JSON), REDCap data dictionary (CSV), FHIR Questionnaire (JSON), or SurveyJS form (JSON).'
 const MAX_PROBLEMS = 50
 
 /** A study from a file of any known format, recognized by its content. */
@@ -66,7 +66,7 @@ function withoutHostileMarkup({ draft, report }: Imported): Imported {
 
 const MAX_PATH_LENGTH = 300
 const MAX_SUBJECT_LENGTH = 120
-const MARKUP = { taken: 'changed', note: 'Markup that texts of a study cannot have is left out.' } as const
+const MARKUP = { taken: 'changed', note: 'Unsupported formatting was removed.' } as const
 
 function jsonOf(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined

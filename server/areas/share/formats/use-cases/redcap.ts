@@ -15,7 +15,7 @@ export const redcap: StudyFormat = {
 
   read(text, options) {
     const rows = tableOf(text, MAX_ROWS + 2)
-    if (!rows) return { ok: false, problems: [{ path: 'file', message: 'The file cannot be read as CSV.' }] }
+    if (!rows) return { ok: false, problems: [{ path: 'file', message: 'We couldn’t read the file as CSV.' }] }
     if (rows.length > MAX_ROWS + 1)
       return { ok: false, problems: [{ path: 'file', message: `The dictionary has more than ${MAX_ROWS} fields.` }] }
     return readDictionary(dictionaryOf(rows.map(row => row.map(asWritten))), options)

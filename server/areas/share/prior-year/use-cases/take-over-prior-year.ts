@@ -10,10 +10,10 @@ import { mustNotBeSubmitted, type OwnSurvey, ownSurvey, ownSurveyForWriting } fr
 import { completedLastYear } from '../../use-cases/completed-last-year.ts'
 import { saveResponses } from '../../writes.ts'
 
-const NONE = "There is no prior year's study to carry answers over from."
-const NOT_COMPLETED = "The prior year's study was not completed; its answers cannot be carried over."
-const NO_MODULE = "The prior year's module was not completed; there are no answers to carry over."
-const MODULE_COMPLETED = 'This module has been completed; its answers can be changed in its form.'
+const NONE = 'There is no prior-year study to copy answers from.'
+const NOT_COMPLETED = 'You didn’t complete the prior-year study, so there are no answers to copy.'
+const NO_MODULE = 'You didn’t complete this module last year, so there are no answers to copy.'
+const MODULE_COMPLETED = 'You’ve completed this module. You can change your answers in the module itself.'
 
 /** A form of this year with last year's. */
 interface Years {
@@ -44,7 +44,7 @@ export async function takeOverPriorYear(
 ): Promise<number[]> {
   const own = await ownSurveyForWriting(db, caller, surveyId, clock.now())
   const now = clock.now()
-  if (!own.isActive) throw refused('This study is not open.')
+  if (!own.isActive) throw refused('This study isn’t open.')
   const definition = await studyDefinition(db, shared, own.questionnaireId, own.version)
   if (!definition) throw notFound()
   const { current, prior, priorAnswers } =

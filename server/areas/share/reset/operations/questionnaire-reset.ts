@@ -5,7 +5,7 @@ import { handle } from '#server/platform/http/handler.ts'
 import { resettableSurveys } from '../scope.ts'
 import { removeSurveys } from '../use-cases/remove-surveys.ts'
 
-const WHOSE = 'You have no survey of this study. Name the person whose survey is to be removed.'
+const WHOSE = 'You have no survey in this study. Choose the user whose survey to delete.'
 
 export const questionnaireReset = [
   handle(resetQuestionnaire, async input => {

@@ -13,9 +13,9 @@ interface AdministratorInvitation {
 }
 
 const MAY: Readonly<Record<SocietyRight, string>> = {
-  full: 'You will be able to do everything that administrators of the society do.',
-  members: 'You will be able to keep its list of members and write to them, and to see how studies go.',
-  read: 'You will be able to see its list of members and how studies go, and to change nothing.',
+  full: 'You’ll have full access.',
+  members: 'You’ll be able to manage and email members and see study progress.',
+  read: 'You’ll be able to view members and study progress.',
 }
 
 /** To somebody who is to administer a society. */
@@ -24,11 +24,11 @@ export function administratorInvitationEmail(invitation: AdministratorInvitation
   return composeEmail({
     subject: `${by} invites you to administer ${society}`,
     greeting: `Dear ${firstName},`,
-    paragraphs: [`${by} invites you to administer ${society} on Collegium. ${MAY[right]}`],
+    paragraphs: [`${by} invited you to help administer ${society} on Collegium. ${MAY[right]}`],
     action: { label: 'Choose a password', url },
     notes: [
       `The link works once, within ${days} days. A newer link replaces it.`,
-      'If you don’t know who this is, ignore this e-mail. Nothing happens unless you follow the link.',
+      'If you don’t recognize the sender, ignore this email. Nothing happens unless you use the link.',
     ],
   })
 }

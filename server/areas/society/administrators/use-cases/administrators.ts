@@ -21,11 +21,12 @@ import { type OwnSociety, societyOfAdministrator } from '../../scope.ts'
 import { administratorInvitationEmail } from '../emails/administrator-invitation.ts'
 import { lockAdministration } from '../writes.ts'
 
-const ONESELF = 'You cannot change or remove yourself. Another administrator with all rights can.'
-const LAST = 'The society needs an administrator with all rights who has signed in. Give them to somebody else first.'
-const PLATFORM = 'This administrator also administers the platform, whose administrators change the account.'
-const BLOCKED = 'The platform’s administrator blocked this account, and only they change it.'
-const TAKEN = 'There is already an account with this address. Administrators need an address of their own.'
+const ONESELF = 'You can’t change or remove yourself. Ask another administrator with full access.'
+const LAST =
+  'The society needs at least one active administrator with full access. Give full access to someone else first.'
+const PLATFORM = 'This person is also a platform administrator. Only platform administrators can change this account.'
+const BLOCKED = 'A platform administrator blocked this account. Only they can change it.'
+const TAKEN = 'An account with this address already exists. Administrators need a separate address.'
 
 interface Owner {
   readonly society: OwnSociety
@@ -60,7 +61,7 @@ async function locked(db: Writable, caller: SignedIn, societyId: number) {
   const all = await administratorsOf(db, society.id)
   const own = all.find(({ id }) => id === caller.userId)
   if (!caller.roles.includes('GM_ADMIN') && (own?.right !== 'full' || own.disabled))
-    throw new Failure('forbidden', 'An administrator of your society with all rights can do this.')
+    throw new Failure('forbidden', 'Only administrators of your society with full access can do this.')
   return { society, all }
 }
 
@@ -82,9 +83,9 @@ export async function inviteAdministrator(
   const { society, all } = await locked(db, caller, societyId)
   const known = all.find(each => each.email === email)
   if (known && isSettled(known))
-    throw invalid([{ field: 'email', message: 'Already an administrator of the society.' }])
+    throw invalid([{ field: 'email', message: 'This person is already an administrator of the society.' }])
   if (!known && all.length >= MAX_ADMINISTRATORS)
-    throw refused(`A society has ${MAX_ADMINISTRATORS} administrators at most.`)
+    throw refused(`Your society has reached the limit of ${MAX_ADMINISTRATORS} administrators.`)
   const person = { email, first_name, last_name, society_id: society.id, society_right: right }
   const id = known?.id ?? (await admitAdministrator(db, person, now))
   if (id === null) throw invalid([{ field: 'email', message: TAKEN }])

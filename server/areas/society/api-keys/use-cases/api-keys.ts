@@ -14,9 +14,9 @@ import {
 import { lockAdministration } from '../../administrators/writes.ts'
 import type { OwnSociety } from '../../scope.ts'
 
-const ENOUGH = `A society has ${MAX_API_KEYS} keys at most. Revoke one that is no longer used.`
-const ENDED = 'This key has ended.'
-const REPLACED = 'Another key has taken the place of this one already. Replace that one.'
+const ENOUGH = `Your society has reached the limit of ${MAX_API_KEYS} keys. Revoke one you no longer use.`
+const ENDED = 'This key has expired.'
+const REPLACED = 'This key was already replaced. Replace the newer key instead.'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function presentedKeys(db: Database, { id, name }: OwnSociety, now: Date) {

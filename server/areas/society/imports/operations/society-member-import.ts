@@ -11,8 +11,8 @@ import { importList, problemList, wholeImport } from '../reads.ts'
 import { importOfAdministrator } from '../scope.ts'
 import { beginImport, endImport, moveImport } from '../writes.ts'
 
-const OTHERWISE = 'This import is at another step by now. Please look again.'
-const NO_TYPE = 'The society has no such member type.'
+const OTHERWISE = 'This import has moved to another step. Reload the page.'
+const NO_TYPE = 'The society doesn’t have this member type.'
 
 export const societyMemberImport = [
   handle(contract.uploadMemberFile, async ({ db, query, files, ...input }) => {

@@ -4,7 +4,7 @@ import { type Table, tableRead, UnreadableTable } from './read-table.ts'
 const THREAD = new URL('../tasks/table-thread.ts', import.meta.url)
 /** Several times what the largest file needs that is accepted. */
 const LIMITS = { milliseconds: 30_000, megabytes: 1024 }
-const TOO_MUCH = 'The file takes too long to read. Please try a smaller one, or save it as CSV.'
+const TOO_MUCH = 'This file takes too long to read. Use a smaller file or save it as CSV.'
 
 /** The first sheet of a file. @throws {UnreadableTable} also for what takes too much time or memory */
 export async function readInThread(content: Buffer, mediaType: string): Promise<Table> {

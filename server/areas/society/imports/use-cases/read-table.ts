@@ -8,9 +8,9 @@ import { decodeText } from '#server/platform/files/text.ts'
 /** Why a file cannot be read, for the administrator. */
 export class UnreadableTable extends Error {}
 
-const UNREADABLE = 'The file cannot be read. Save it again as CSV or Excel (.xlsx), and try once more.'
-const TOO_MANY = `The file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Please divide it.`
-const EMPTY = 'The file has no rows below the names of the columns.'
+const UNREADABLE = 'We couldn’t read this file. Save it again as CSV or Excel (.xlsx), and try again.'
+const TOO_MANY = `This file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Split it into smaller files.`
+const EMPTY = 'The file has no rows below the column names.'
 /** What an Excel file of the most rows unpacks to, several times over. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
 const MAX_ROW_LENGTH = 100_000

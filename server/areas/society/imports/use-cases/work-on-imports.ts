@@ -28,7 +28,7 @@ const SAMPLE_ROWS = 5
 const CHUNK = 2000
 /** What ends the process is tried twice, since somebody else may have ended it. */
 const MAX_ATTEMPTS = 2
-const GIVEN_UP = 'The file could not be worked on. Please try a smaller one, or save it as CSV.'
+const GIVEN_UP = 'We couldn’t process this file. Use a smaller file or save it as CSV.'
 
 /** Does what is due for imports of members, one after another. */
 export async function workOnImports(services: ImportServices): Promise<void> {
@@ -49,7 +49,7 @@ async function workOn(db: Writable, services: ImportServices, id: number): Promi
   if (!step || content === null) return
   const now = services.clock.now()
   if ((await countAttempt(services.db, id)) > MAX_ATTEMPTS) {
-    services.log.error({ import: id }, 'import of members given up')
+    services.log.error({ import: id }, 'member import failed')
     return endImport(db, id, { state: 'failed', failure: GIVEN_UP }, now)
   }
   try {

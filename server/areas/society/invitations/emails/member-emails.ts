@@ -22,13 +22,13 @@ export function invitationEmail({ society, firstName, url, days, unsubscribeUrl 
     greeting: greet(firstName),
     isListed: society,
     paragraphs: [
-      `${society} takes part in Collegium, where physicians answer a yearly study about their practice and see where they stand among their peers.`,
-      'Neither your colleagues nor your society see what you answer: results are about groups of at least ten, and your society sees them as you do. Collegium’s administrators can open a survey to correct it, and each time, who did so is recorded.',
+      `${society} takes part in Collegium, where physicians answer a yearly study about their practice and see how they compare with their colleagues.`,
+      'Your colleagues and your society can’t see your answers. Results are always about groups of at least ten people, and your society sees the same results as you. Collegium administrators can open a survey to correct it, and each access is recorded.',
     ],
     action: { label: 'Register as a member', url },
     notes: [
-      `The link is for you alone, and works once, within ${days} days.`,
-      'If you do not want to register, ignore this e-mail.',
+      `This link is only for you. It works once, within ${days} days.`,
+      'If you don’t want to register, ignore this email.',
     ],
     unsubscribeUrl,
   })
@@ -46,11 +46,11 @@ export function accountElsewhereEmail({
     greeting: greet(firstName),
     isListed: society,
     paragraphs: [
-      `${society} takes part in Collegium and lists you as a member. You already have an account on Collegium with this e-mail address, so you don’t need to register.`,
-      `Sign in as before. If you want your account to belong to ${society}, ask the society: Collegium’s administrators can move it. Until you do, the society is not told that you have one.`,
+      `${society} takes part in Collegium and lists you as a member. You already have an account on Collegium with this email address, so you don’t need to register.`,
+      `Sign in as usual. To have your account moved to ${society}, ask the society, and a Collegium administrator will move it. Until then, the society can’t see that you have an account.`,
     ],
     action: { label: 'Sign in', url },
-    notes: ['If you do not want to join, ignore this e-mail. Your account stays as it is.'],
+    notes: ['If you don’t want to join, ignore this email. Your account won’t change.'],
     unsubscribeUrl,
   })
 }
@@ -78,7 +78,7 @@ export function memberEmail({
     paragraphs,
     ...(hasAccount ? {} : { isListed: society }),
     ...(action ? { action } : {}),
-    notes: [`Sent in the name of ${society}.`],
+    notes: [`Sent on behalf of ${society}.`],
     unsubscribeUrl,
   })
 }

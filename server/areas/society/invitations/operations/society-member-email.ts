@@ -10,8 +10,8 @@ import { inviteMember, inviteMembers } from '../use-cases/create-mailing.ts'
 import { registrationToken } from '../use-cases/registration-token.ts'
 import { chooseInvitations, liftMark, markLinkCopied } from '../writes.ts'
 
-const NOT_HELD = 'E-mails to this member are not held back, or only the member can take that back.'
-const JOINED = 'This member has an account, or is disabled.'
+const NOT_HELD = 'Emails to this member aren’t paused, or only the member can resume them.'
+const JOINED = 'This member already has an account or is disabled.'
 
 export const societyInvitation = [
   handle(contract.sendInvitations, async ({ db, body, ...input }) => {

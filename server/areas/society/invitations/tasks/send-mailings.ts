@@ -9,6 +9,6 @@ export function startMailings(services: MailingServices & { readonly log: Log })
   return runPeriodically(
     () => enqueueMailings(services),
     LOOK_EVERY_MS,
-    err => services.log.error({ err }, 'e-mails to members'),
+    err => services.log.error({ err }, 'emails to members'),
   )
 }

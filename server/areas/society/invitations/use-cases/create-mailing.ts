@@ -15,12 +15,12 @@ interface By {
 
 const WHY: Readonly<Record<NotInvited, string>> = {
   disabled: 'This member is disabled.',
-  joined: 'This member has an account.',
-  waiting: 'An invitation to this member is about to be sent.',
-  not_deliverable: 'E-mails to this address are not delivered. Please correct the address.',
-  unsubscribed: 'This member wants no e-mails.',
-  invited: 'This member was invited before.',
-  recently: 'This member was invited within the last 24 hours.',
+  joined: 'This member already has an account.',
+  waiting: 'We’re already sending this member an invitation.',
+  not_deliverable: 'Emails to this address bounce. Correct the address first.',
+  unsubscribed: 'This member has unsubscribed from emails.',
+  invited: 'This member was already invited.',
+  recently: 'This member was invited in the last 24 hours.',
 }
 
 /** Invites all who can be invited (decision G-075). @returns null, and nothing was written, when there is nobody */

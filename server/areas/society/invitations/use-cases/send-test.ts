@@ -41,7 +41,7 @@ export async function testMessage(
 
 async function readerOf(db: Writable, { keys, site }: TestServices, userId: number) {
   const reader = await personById(db, userId)
-  if (!reader) throw new Error('Whoever calls has an account.')
+  if (!reader) throw new Error('The caller has no account.')
   return { reader, unsubscribeUrl: site.link(`/unsubscribe/${sealReader(keys, userId)}`) }
 }
 

@@ -6,14 +6,14 @@ import type { OwnSociety } from '../../scope.ts'
 import { countMarked, madeUpAddresses, memberTypesOf } from '../reads.ts'
 import { insertMarked, lockMarked } from '../writes.ts'
 
-const ADDRESS_OF_ACCOUNT = 'There is already an account with this address. For a demonstration, use another one.'
-const ADDRESS_ON_LIST = 'This address is on the list of members already.'
+const ADDRESS_OF_ACCOUNT = 'An account with this address already exists. Use another address for a demo member.'
+const ADDRESS_ON_LIST = 'This address is already on the member list.'
 
 /** Puts made-up members on a list, of each of the society's member types in turn. @returns how many @throws {Failure} `refused` when the list has enough */
 export async function addDummies(db: Writable, society: OwnSociety, now: Date): Promise<number> {
   await lockMarked(db, society)
   const { dummy } = await countMarked(db, society)
-  if (dummy + DUMMIES_AT_ONCE > MAX_DUMMIES) throw refused(`A list has at most ${MAX_DUMMIES} dummy members.`)
+  if (dummy + DUMMIES_AT_ONCE > MAX_DUMMIES) throw refused(`You’ve reached the limit of ${MAX_DUMMIES} dummy members.`)
   const last = Math.max(0, ...(await madeUpAddresses(db, society)).map(madeUpNumber))
   const types = await memberTypesOf(db, society)
   const entries = madeUpMembers(last + 1, DUMMIES_AT_ONCE).map((entry, index) => ({
@@ -28,7 +28,7 @@ export async function addDummies(db: Writable, society: OwnSociety, now: Date): 
 export async function addDemoMember(db: Writable, society: OwnSociety, email: string, now: Date): Promise<number> {
   await lockMarked(db, society)
   if ((await countMarked(db, society)).demo >= MAX_DEMO_MEMBERS)
-    throw refused(`A list has at most ${MAX_DEMO_MEMBERS} demo members.`)
+    throw refused(`You’ve reached the limit of ${MAX_DEMO_MEMBERS} demo members.`)
   if (await personByEmail(db, email)) throw invalid([{ field: 'email', message: ADDRESS_OF_ACCOUNT }])
   const [id] = await insertMarked(db, society, [{ email, first_name: '', last_name: '', typeId: null }], 'demo', now)
   if (id === undefined) throw invalid([{ field: 'email', message: ADDRESS_ON_LIST }])

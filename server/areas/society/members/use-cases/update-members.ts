@@ -5,14 +5,14 @@ import type { OwnSociety } from '../../scope.ts'
 import { haveDemoAccount, type KeptMember, membersByAddress, membersById, memberTypesOf } from '../reads.ts'
 import { changeEntry, removeEntries, saveEntries } from '../writes.ts'
 
-const TAKEN = 'Another member has this address.'
-const JOINED = 'This member has an account, and changes the address in the profile.'
-const MARKED = 'Demo and dummy members keep their address. Add somebody real as another member.'
+const TAKEN = 'Another member already has this address.'
+const JOINED = 'This member has an account and can change the address in their profile.'
+const MARKED = 'You can’t change the address of a demo or dummy member. Add a new member instead.'
 const LISTED = (name: string) => `${name} is already on the list.`
-const STALE = 'Somebody else changed this member meanwhile. Please look again.'
+const STALE = 'Someone else changed this member while you were editing. Reload and try again.'
 const DEMONSTRATES =
-  'Demo members with an account leave all at once: an administrator of the platform removes them. You can disable them.'
-const TYPE = 'The society has no such member type.'
+  'You can’t remove a demo member who has an account. You can disable them, or ask a platform administrator to remove all demo members.'
+const TYPE = 'The society doesn’t have this member type.'
 
 /**
  * Adds, changes, and removes members: all of it or nothing (decision G-115).

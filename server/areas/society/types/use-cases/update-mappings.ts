@@ -51,11 +51,11 @@ function refuseWrong(mappings: Change['mappings'], others: readonly string[], kn
   const names = [...others, ...mappings.map(({ type_name }) => type_name)]
   const repeated = [...repeatedNames(names).keys()].map(at => at - others.length)
   const [first, ...more]: FieldError[] = [
-    ...repeated.map(at => ({ field: `mappings.${at}.type_name`, message: 'This name is there already.' })),
+    ...repeated.map(at => ({ field: `mappings.${at}.type_name`, message: 'This name already exists.' })),
     ...mappings.flatMap(({ society_membership_type_id }, at) =>
       known.has(society_membership_type_id)
         ? []
-        : { field: `mappings.${at}.society_membership_type_id`, message: 'There is no such membership type.' },
+        : { field: `mappings.${at}.society_membership_type_id`, message: 'We can’t find this membership type.' },
     ),
   ]
   if (first) throw invalid([first, ...more])
@@ -70,8 +70,9 @@ export async function deleteMapping(db: Writable, id: number, by: Actor): Promis
   if (!mapping) throw notFound()
   const count = await countOfMapping(db, id)
   if (count > 0) {
-    const who = count === 1 ? 'One person on the list of members is' : `${count} people on the list of members are`
-    throw refused(`${who} “${mapping.type_name}”. Give them another type first.`)
+    const who =
+      count === 1 ? '1 person on the member list has the type' : `${count} people on the member list have the type`
+    throw refused(`${who} “${mapping.type_name}.” Assign another type first.`)
   }
   const version = await beginSave(db, mapping.society_id, null)
   await followMapping(db, id, null, by.now)

@@ -55,7 +55,7 @@ export default function StripeCard(props: Props) {
       }
       const { loadStripe } = await import('@stripe/stripe-js/pure')
       const stripe = await loadStripe(publishableKey)
-      if (!stripe) throw new Error('The form of the payment provider is not available.')
+      if (!stripe) throw new Error('The card form isn’t available.')
       if (isGone || !place.current) return
       const elements = stripe.elements({ clientSecret, appearance: appearanceFor(scheme) })
       const element = elements.create('payment')

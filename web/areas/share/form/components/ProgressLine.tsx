@@ -81,7 +81,7 @@ export const ProgressLine = memo(function ProgressLine(props: Props) {
         ) : (
           <>
             <span className={classes.answered}>{completed} answered, </span>
-            <span className={classes.toGo}>{left} to go</span>
+            <span className={classes.toGo}>{left} left</span>
           </>
         )}
       </span>
