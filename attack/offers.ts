@@ -116,7 +116,7 @@ async function employersNamed(world: ExchangeWorld): Promise<Row> {
   const guesses = found.map((each, at) => each ?? orders[at]?.[COMPARED])
   const told = COMPARED / EMPLOYERS.length
   return {
-    name: 'Employers kept away, found by naming them',
+    name: 'Hidden from employers, found by naming them',
     naive: scoreOf(own.map(() => true)),
     product: scoreOf(guesses.map((guess, at) => guess === own[at])),
     chance: 1 / EMPLOYERS.length,

@@ -64,9 +64,9 @@ describe('what keeps a profile from being saved', () => {
     [{ npi: '123456789' }, 'npi: Npi should be 10 characters long'],
     [{ npi: '123456789x' }, 'npi: Should contain only numbers'],
     [{ username: 'seven77' }, 'username: Username should be 8 characters long'],
-    [{ username: 'name@example.org' }, 'username: Username should not contain an @'],
-    [{ username: 'name of mine' }, 'username: Username should not contain spaces'],
-    [{ ethnicity: ['NA', 'ASIAN'] }, 'ethnicity: ‘I prefer not to answer’ cannot be combined with another choice'],
+    [{ username: 'name@example.org' }, 'username: Your username can’t include @'],
+    [{ username: 'name of mine' }, 'username: Your username can’t include spaces'],
+    [{ ethnicity: ['NA', 'ASIAN'] }, 'ethnicity: You can’t combine ‘I prefer not to answer’ with another choice'],
     [{ boardCertifications: [] }, 'boardCertifications: This field is required'],
     [{ specialty_id: null }, 'specialty_id: This field is required'],
   ])('%j: %s', (change, message) => {

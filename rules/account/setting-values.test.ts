@@ -31,18 +31,18 @@ describe('a whole number', () => {
   it('is not below ten where it says how few people a figure may be about, and the reason is given', () => {
     for (const value of ['9', '3', '0', '-5'])
       expect(errorOf('chart_valid_threshold', value)).toBe(
-        'Should be at least 10: no figure is ever released about fewer than ten people',
+        'Enter at least 10: no figure is ever released about fewer than ten people',
       )
     for (const value of ['10', '50']) expect(errorOf('chart_valid_threshold', value)).toBeNull()
   })
 
   it.each([
-    ['upcoming_days_limit', '-1', 'Should be at least 0'],
-    ['comparison_limit', '0', 'Should be at least 1'],
-    ['reset_password_timeout', '4', 'Should be from 5 to 10080'],
-    ['reset_password_timeout', '10081', 'Should be from 5 to 10080'],
-    ['session_days_limit', '366', 'Should be from 1 to 365'],
-    ['comparison_limit', 'ten', 'Should be a whole number'],
+    ['upcoming_days_limit', '-1', 'Enter at least 0'],
+    ['comparison_limit', '0', 'Enter at least 1'],
+    ['reset_password_timeout', '4', 'Enter a value from 5 to 10080'],
+    ['reset_password_timeout', '10081', 'Enter a value from 5 to 10080'],
+    ['session_days_limit', '366', 'Enter a value from 1 to 365'],
+    ['comparison_limit', 'ten', 'Enter a whole number'],
   ])('%s = %s: %s', (key, value, message) => expect(errorOf(key, value)).toBe(message))
 
   it.each([
@@ -60,5 +60,5 @@ it('a setting with choices takes one of them', () => {
   expect(choicesOf('comparison_limit')).toBeNull()
   const errorOf = (value: string) => settingError('require_second_factor', 'string', value)
   for (const value of ['none', 'administrators']) expect(errorOf(value)).toBeNull()
-  for (const value of ['', 'everybody', 'None']) expect(errorOf(value)).toBe('Should be one of: none, administrators')
+  for (const value of ['', 'everybody', 'None']) expect(errorOf(value)).toBe('Enter one of: none, administrators')
 })

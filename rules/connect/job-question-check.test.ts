@@ -76,9 +76,7 @@ describe('a job question', () => {
 
 describe('variables', () => {
   it('are there where something is answered, and one of a yes or no', () => {
-    expect(ofVariables('SELECT_ONE')).toEqual([
-      'jobQuestionVariables: Add at least one variable: there would be nothing to answer.',
-    ])
+    expect(ofVariables('SELECT_ONE')).toEqual(['jobQuestionVariables: Add at least one variable.'])
     expect(ofVariables('YES_NO', {}, {})).toEqual(['jobQuestionVariables: A yes/no question has one variable.'])
   })
 
@@ -113,8 +111,8 @@ describe('variables', () => {
       'jobQuestionVariables.0.variableOptions.1.value: This field is required',
     ])
     expect(list({ name: 'A', value: 'a' }, { name: 'B', value: 'a' })).toEqual([
-      'jobQuestionVariables.0.variableOptions.0.value: Another option has this value.',
-      'jobQuestionVariables.0.variableOptions.1.value: Another option has this value.',
+      'jobQuestionVariables.0.variableOptions.0.value: Another option already has this value.',
+      'jobQuestionVariables.0.variableOptions.1.value: Another option already has this value.',
     ])
     expect(list({ name: 'A', value: 'a' }, { name: 'A', value: 'b' })).toEqual([])
   })

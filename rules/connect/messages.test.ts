@@ -13,7 +13,7 @@ describe('fields of a message', () => {
   it('are required, and have a length', () => {
     expect([subjectError(' \n'), bodyError('')]).toEqual(['This field is required.', 'This field is required.'])
     expect(subjectError('x'.repeat(256))).toBe('Max subject length is 255')
-    expect(bodyError('x'.repeat(10_001))).toBe('A message has at most 10,000 characters.')
+    expect(bodyError('x'.repeat(10_001))).toBe('Use no more than 10,000 characters.')
     expect([subjectError('x'.repeat(255)), bodyError('x'.repeat(10_000))]).toEqual([null, null])
   })
   it('are counted in characters, as the database does', () => {
@@ -39,7 +39,9 @@ describe('writing', () => {
 
   it('begins on an active offer if it is the recruiter who begins', () => {
     const inactive = { ...open, isOfferActive: false }
-    expect(whyNotWrite({ ...inactive, side: 'recruiter' })).toBe('You can write first only while the offer is active.')
+    expect(whyNotWrite({ ...inactive, side: 'recruiter' })).toBe(
+      'You can only start a conversation while your offer is active.',
+    )
     expect(whyNotWrite({ ...inactive, side: 'member' })).toBeNull()
     expect(whyNotWrite({ ...inactive, side: 'recruiter', isBegun: true })).toBeNull()
   })

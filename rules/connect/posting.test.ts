@@ -19,7 +19,7 @@ it.each<[string, Partial<Posting>, string]>([
   [
     'the profile',
     { missing: ['specialty', 'practice_zip'] },
-    'Your profile needs more before you can post: Specialty, Practice Zip Code.',
+    'Complete your profile before you post: Specialty, Practice Zip Code.',
   ],
   ['no name', { title: ' ' }, POSTING_TEXT.title],
 ])('%s keeps it from the exchange', (_, change, message) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { MAX_WORDS_LENGTH, REASON_WORDS, REPORT_REASONS, wordsError } from './reports.ts'
 
 it('words are needed for another reason, and have a length in characters', () => {
-  expect(wordsError('other', ' \n')).toBe('Please say what is wrong with it.')
+  expect(wordsError('other', ' \n')).toBe('Tell us what’s wrong with it.')
   expect([wordsError('fraud', ''), wordsError('other', 'x')]).toEqual([null, null])
   for (const reason of REPORT_REASONS) {
     expect(wordsError(reason, ` ${'🩺'.repeat(MAX_WORDS_LENGTH)} `)).toBeNull()

@@ -8,14 +8,14 @@ describe('giving', () => {
   it('is open while nothing of the kind waits to be opened', () => {
     expect(whyNotGive('name', [])).toBeNull()
     expect(whyNotGive('contact', [waiting])).toBeNull()
-    expect(whyNotGive('name', [waiting])).toBe('You have given this already. Withdraw it first to give another.')
+    expect(whyNotGive('name', [waiting])).toBe('You’ve already sent this. Withdraw it first to send another one.')
     expect(whyNotGive('name', [{ ...waiting, withdrawn: moment }])).toBeNull()
     expect(whyNotGive('name', [{ ...waiting, opened: moment }])).toBeNull()
   })
 
   it('ends after twenty times', () => {
     const opened = Array.from({ length: 20 }, () => ({ ...waiting, opened: moment }))
-    expect(whyNotGive('cv', opened)).toBe('You can give something at most 20 times in one match.')
+    expect(whyNotGive('cv', opened)).toBe('You can send something up to 20 times per match.')
     expect(whyNotGive('cv', opened.slice(1))).toBeNull()
   })
 })

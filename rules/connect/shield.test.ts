@@ -126,14 +126,14 @@ it('one that covers is enough, and without any nobody is shielded', () => {
 
 it('says what is wrong with a value', () => {
   expect(shieldError('name', 'Mercy')).toBeNull()
-  expect(shieldError('name', ' Inc. ')).toBe('Please enter the name of an employer.')
+  expect(shieldError('name', ' Inc. ')).toBe('Enter an employer’s name.')
   expect(shieldError('name', 'x'.repeat(255))).toBeNull()
-  expect(shieldError('name', 'x'.repeat(256))).toBe('Please enter the name of an employer.')
+  expect(shieldError('name', 'x'.repeat(256))).toBe('Enter an employer’s name.')
   expect(shieldError('domain', 'mercy.org')).toBeNull()
-  expect(shieldError('domain', 'mercy')).toBe('Please enter a domain, such as example.org.')
+  expect(shieldError('domain', 'mercy')).toBe('Enter a domain, such as example.org.')
   expect(shieldError('area', '35620')).toBeNull()
   for (const area of ['3562', '035620', 'x35620', '35620x'])
-    expect(shieldError('area', area)).toBe('Please choose a metropolitan area.')
+    expect(shieldError('area', area)).toBe('Choose a metropolitan area.')
 })
 
 it('takes values that cover the same employers for the same', () => {

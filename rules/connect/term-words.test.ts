@@ -169,15 +169,13 @@ describe('why a match has its level', () => {
   const wants = ask({ 10: '300', 20: '0' })
 
   it('names what is not met', () => {
-    expect(said(wants, offer({ 10: '300', 20: '0' }))).toBe('Perfect: the offer meets everything that you ask for.')
-    expect(said(wants, offer({ 10: '300' }))).toBe(
-      'Core: the offer meets all that must be met, but not everything else that you ask for: Call.',
-    )
+    expect(said(wants, offer({ 10: '300', 20: '0' }))).toBe('Perfect match: the offer meets all your terms.')
+    expect(said(wants, offer({ 10: '300' }))).toBe('Core match: the offer meets all core terms, but not: Call.')
     expect(said(wants, offer({ 10: '200', 20: '1' }))).toBe(
-      'With what your ICO and this offer say now, they would not be matched: Pay.',
+      'Your ICO and this offer would no longer match because of: Pay.',
     )
     expect(said({ ...wants, specialtyId: 7 }, offer({ 10: '300', 20: '0' }))).toBe(
-      'Your ICO and this offer are not of the same specialty any more.',
+      'Your ICO and this offer are no longer in the same specialty.',
     )
   })
 })

@@ -20,17 +20,13 @@ import { expectEveryPlaceNamed, nested } from './hostile.testing.ts'
 const read = (text: string) => readFhir(text, readOptions())
 
 test.each([
-  ['nothing', '', 'The file is not valid JSON.'],
-  ['half of it', '{"resourceType": "Questionnaire"', 'The file is not valid JSON.'],
-  ['a list', '[]', 'The file holds no JSON object.'],
-  ['null', 'null', 'The file holds no JSON object.'],
-  [
-    'another resource',
-    '{"resourceType": "Patient"}',
-    'The file is no FHIR Questionnaire: its resourceType is another.',
-  ],
-  ['10,000 levels', nested(10_000, '{"item":', '}', '[]'), 'The file is nested more than 64 levels deep.'],
-  ['10,000 lists', `{"item":${nested(10_000, '[', ']', '')}}`, 'The file is nested more than 64 levels deep.'],
+  ['nothing', '', 'The file isn’t valid JSON.'],
+  ['half of it', '{"resourceType": "Questionnaire"', 'The file isn’t valid JSON.'],
+  ['a list', '[]', 'The file doesn’t contain a JSON object.'],
+  ['null', 'null', 'The file doesn’t contain a JSON object.'],
+  ['another resource', '{"resourceType": "Patient"}', 'This isn’t a FHIR Questionnaire (resourceType is different).'],
+  ['10,000 levels', nested(10_000, '{"item":', '}', '[]'), 'The file has more than 64 nested levels.'],
+  ['10,000 lists', `{"item":${nested(10_000, '[', ']', '')}}`, 'The file has more than 64 nested levels.'],
   ['more than 5 MB', `{"resourceType":"${'x'.repeat(5_000_000)}"}`, 'The file is larger than 5 MB.'],
 ])('a file with %s is refused', (_, text, message) => {
   expect(read(text)).toMatchObject({ ok: false, problems: [{ message }] })
@@ -51,10 +47,10 @@ test('keys of prototypes are keys like any other', () => {
   expect(questionsOf(draft)).toMatchObject([{ type: 'YES_NO', variables: [{ uid: 'q_proto' }] }])
   expect(linesOf(report)).toEqual([
     'taken /item/0: Question “Q”',
-    'not taken /item/1: Question “R” — Its type is none of a questionnaire.',
-    'not taken /__proto__: Element __proto__ — A study has nothing like it.',
-    'not taken /constructor: Element constructor — A study has nothing like it.',
-    'not taken /item/0/__proto__: Element __proto__ — A study has nothing like it.',
+    'not taken /item/1: Question “R” — Unknown item type.',
+    'not taken /__proto__: Element __proto__ — Not supported in studies.',
+    'not taken /constructor: Element constructor — Not supported in studies.',
+    'not taken /item/0/__proto__: Element __proto__ — Not supported in studies.',
   ])
   expect(Object.hasOwn(Object.prototype, 'title')).toBe(false)
 })
@@ -95,7 +91,7 @@ test('a linkId that is used twice means the first', () => {
   expect(second?.variables[0]?.uid).toBe('q_2')
   expect(third?.conditions[0]?.condition_variables[0]?.variable_id).toBe(first?.variables[0]?.id)
   expect(linesOf(report)).toContain(
-    'not taken /item/1/linkId: linkId q — Another item has it: conditions mean the first.',
+    'not taken /item/1/linkId: linkId q — Duplicate ID: conditions refer to the first item.',
   )
 })
 
@@ -114,7 +110,7 @@ test('2,000 options are too many for a question, and said to be', () => {
   const { draft, report } = importedOf(read(questionnaire([item('q', 'choice', 'Q', { answerOption })])))
   expect(questionsOf(draft)).toEqual([])
   expect(linesOf(report)).toContain(
-    'not taken /item/0: Question “Q” — It has 2,000 options; a question can have at most 300.',
+    'not taken /item/0: Question “Q” — 2,000 options exceed the limit of 300 per question.',
   )
 })
 
@@ -133,7 +129,7 @@ test('HTML is text like any other, and long texts are cut', () => {
   expect(question?.prompt).toHaveLength(10_000)
   expect(question?.prompt.startsWith('<script>')).toBe(true)
   expect(question?.label).toHaveLength(500)
-  expect(report.at(-1)).toMatchObject({ taken: 'changed', note: 'Its text is cut to 10,000 characters.' })
+  expect(report.at(-1)).toMatchObject({ taken: 'changed', note: 'Text shortened to 10,000 characters.' })
 })
 
 test('a text that just fits is not cut', () => {
@@ -182,7 +178,7 @@ test('very many conditions of an item are too many, and a file full of everythin
   )
   expect(questionsOf(draft)[1]?.conditions).toEqual([])
   expect(linesOf(report)).toContain(
-    'not taken /item/1/enableWhen: 20000 conditions — A condition of a study has at most 60 parts.',
+    'not taken /item/1/enableWhen: 20000 conditions — The limit is 60 parts per condition.',
   )
   const concept = Array.from({ length: 2000 }, (_, at) => ({ code: `c${at}`, display: `C${at}` }))
   const contained = [{ resourceType: 'ValueSet', id: 's', compose: { include: [{ concept }] } }]

@@ -32,20 +32,20 @@ test('a scale becomes a table, and each of its parts is accounted for', () => {
   const scores = [0, 1].flatMap(row =>
     ['Never', 'Some days', 'Most days', 'Every day'].map(
       (name, at) =>
-        `not taken /item/0/item/0/item/${row}/answerOption/${at}/extension/0: ${name}: ordinalValue — Options have no scores: sums are of numbers.`,
+        `not taken /item/0/item/0/item/${row}/answerOption/${at}/extension/0: ${name}: ordinalValue — Options have no scores. Only numbers can be added.`,
     ),
   )
   expect(linesOf(report)).toEqual([
     'taken /title: Title “A practice”',
-    'not taken /status: Element status — A study that is brought in is a draft.',
+    'not taken /status: Element status — Imported studies are always drafts.',
     'taken /item/0: Section “Over the last weeks”',
     ...scores,
-    'not taken /item/0/item/0/item/0/code: Element code of tired — A study keeps no codes of other systems.',
+    'not taken /item/0/item/0/item/0/code: Element code of tired — Codes of other systems aren’t supported.',
     'taken /item/0/item/0/extension/0: Control table',
-    'changed /item/0/item/0: Table “How often did you feel” — Its number is part of its text.',
-    'not taken /item/0/item/1: Calculation “Score” — Options have no scores: sums are of numbers.',
-    'not taken /item/0/item/2/maxLength: Element maxLength of why — Members type no text in a study.',
-    'not taken /item/0/item/2: Question “What would help?” — Members type no text in a study: it could tell who they are.',
+    'changed /item/0/item/0: Table “How often did you feel” — The number was added to the text.',
+    'not taken /item/0/item/1: Calculation “Score” — Options have no scores. Only numbers can be added.',
+    'not taken /item/0/item/2/maxLength: Element maxLength of why — Free text isn’t supported.',
+    'not taken /item/0/item/2: Question “What would help?” — Free text isn’t supported because it could identify members.',
   ])
   const [table, ...more] = questionsOf(draft)
   expect(more).toEqual([])
@@ -134,63 +134,63 @@ test('conditions two levels deep, of items and of the groups around them', () =>
 
 test('what is said of each part of a questionnaire', () => {
   expect(linesOf(read(PRACTICE).report)).toEqual([
-    'changed /extension/0: Variable nights — It is written out where it is used.',
+    'changed /extension/0: Variable nights — Expanded where it’s used.',
     'taken /title: Title “A practice”',
-    'not taken /status: Element status — A study that is brought in is a draft.',
+    'not taken /status: Element status — Imported studies are always drafts.',
     'taken /effectivePeriod: From 2032-01-01 to 2032-11-30',
     'taken /item/1: Section “Work”',
-    'changed /item/0: Text “Think of last year.” — It stands before the next question, as its preamble.',
+    'changed /item/0: Text “Think of last year.” — Used as the introduction of the next question.',
     'taken /item/1/item/0: Question “Do you take call?”',
-    'not taken /item/1/item/1/initial: Element initial of nights — Nothing is answered before a member answers it.',
+    'not taken /item/1/item/1/initial: Element initial of nights — Preselected answers aren’t supported.',
     'taken /item/1/item/1/extension/0: Extension minValue',
     'taken /item/1/item/1/extension/1: Extension maxValue',
     'taken /item/1/item/1/extension/2: Unit “nights”',
-    'taken /item/1/item/1/extension/3: Short text “Nights”',
-    'changed /item/1/item/1: Question “Nights a month” — Its number is part of its text.',
+    'taken /item/1/item/1/extension/3: Short label “Nights”',
+    'changed /item/1/item/1: Question “Nights a month” — The number was added to the text.',
     'taken /item/1/item/2/extension/0: Extension minValue',
     'taken /item/1/item/2/extension/1: Extension maxValue',
     'taken /item/1/item/2/extension/2: Extension questionnaire-sliderStepValue',
-    'changed /item/1/item/2/extension/3: Unit “thousand dollars” — A number has one unit: this one.',
+    'changed /item/1/item/2/extension/3: Unit “thousand dollars” — A number can have one unit; this one is used.',
     'taken /item/1/item/2/extension/4: Control slider',
     'changed /item/1/item/2: Question “Pay for a night” — Its steps do not reach 100: the highest number is 99.5.',
-    'changed /item/2: Section “Your team” — It is asked once: a study repeats no group.',
-    'not taken /contained/0/compose/include/0/concept/0/designation/0: Office: another wording — A study has one language.',
-    'changed /item/2/item/0/extension/0: Control drop-down — It is shown as the form shows questions of its kind.',
+    'changed /item/2: Section “Your team” — Repeating groups aren’t supported; imported once.',
+    'not taken /contained/0/compose/include/0/concept/0/designation/0: Office: translation — Only one language is supported.',
+    'changed /item/2/item/0/extension/0: Control drop-down — Replaced by the standard control for this question type.',
     'taken /item/2/item/0/item/0: Text “Where you spend most days.”',
     'taken /item/2/item/0: Question “Setting”',
     'taken /item/2/item/1/answerOption/1/extension/0: None of these: exclusive',
-    'not taken /item/2/item/1/answerOption/2/initialSelected: Teacher: selected at first — Nothing is answered before a member answers it.',
+    'not taken /item/2/item/1/answerOption/2/initialSelected: Teacher: preselected — Preselected answers aren’t supported.',
     'taken /item/2/item/1/extension/2: At least 1',
     'taken /item/2/item/1/extension/1: At most 2',
     'taken /item/2/item/1/extension/0: Control check-box',
-    'changed /item/2/item/1: Question “Roles” — Members type no text in a study: an option “Other” takes its place.',
+    'changed /item/2/item/1: Question “Roles” — Free text isn’t supported in studies. Replaced with the option “Other.”',
     'taken /item/2/item/2: Question “Do you mentor?”',
-    'changed /item/1/item/3: Calculation “Nights and pay” — It is a derived value, shown in a confirmation. Parts without an answer count as none.',
-    'changed /item/1/item/4: Calculation “Pay per night” — It is a derived value.',
+    'changed /item/1/item/3: Calculation “Nights and pay” — Imported as a calculated value, shown in a summary. Parts without an answer count as none.',
+    'changed /item/1/item/4: Calculation “Pay per night” — Imported as a calculated value.',
     'taken /item/1/item/1/enableWhen/0: Condition on call =',
     'taken /item/1/item/2/enableWhen/0: Condition on nights >',
     'taken /item/1/item/2/enableWhen/1: Condition on nights <=',
     'taken /item/1/item/2/enableWhen/2: Condition on call exists',
     'taken /item/2/enableWhen/0: Condition on call exists',
-    'changed /item/2/item/1/enableWhen/0: Condition on setting != — Until the other question is answered, it does not hold.',
+    'changed /item/2/item/1/enableWhen/0: Condition on setting != — Not met until the other question is answered.',
     'taken /item/2/item/1/enableWhen/1: Condition on call =',
     'taken /item/2/item/2/enableWhen/0: Condition on roles =',
-    'not taken /item/2/item/2/enableWhen/1: Condition on setting exists — A condition of a study holds only for answers; it cannot ask whether there is none.',
+    'not taken /item/2/item/2/enableWhen/1: Condition on setting exists — Conditions can’t check for missing answers.',
   ])
 })
 
 test.each([
-  ['string', 'Members type no text in a study: it could tell who they are.'],
-  ['text', 'Members type no text in a study: it could tell who they are.'],
-  ['url', 'Members type no text in a study: it could tell who they are.'],
-  ['date', 'A study asks for no dates: ask for a year or a number of years.'],
-  ['dateTime', 'A study asks for no dates: ask for a year or a number of years.'],
-  ['time', 'A study asks for no times: ask for a number of hours.'],
-  ['attachment', 'Members upload nothing in a study.'],
-  ['reference', 'A study knows no records of patients or clinicians.'],
-  ['question', 'The kind of its answers is not said.'],
-  ['rhyme', 'Its type is none of a questionnaire.'],
-  ['choice', 'It has no options.'],
+  ['string', 'Free text isn’t supported because it could identify members.'],
+  ['text', 'Free text isn’t supported because it could identify members.'],
+  ['url', 'Free text isn’t supported because it could identify members.'],
+  ['date', 'Dates aren’t supported. Ask for a year or a number of years.'],
+  ['dateTime', 'Dates aren’t supported. Ask for a year or a number of years.'],
+  ['time', 'Times aren’t supported. Ask for a number of hours.'],
+  ['attachment', 'File uploads aren’t supported.'],
+  ['reference', 'References to patient or clinician records aren’t supported.'],
+  ['question', 'No answer type given.'],
+  ['rhyme', 'Unknown item type.'],
+  ['choice', 'No options.'],
 ])('an item of type %s is not taken, and says why', (type, why) => {
   const { draft } = one(type)
   expect(questionsOf(draft)).toEqual([])
@@ -234,7 +234,7 @@ test.each([
   expect(labels).toEqual(isOpen ? ['A', 'B', 'C', 'Other'] : ['A', 'B', 'C'])
   expect(lines('coding', { answerOption: AB, answerConstraint })).toContain(
     isOpen
-      ? `changed /item/0/answerConstraint: Answers: ${answerConstraint} — Members type no text in a study: an option “Other” takes its place.`
+      ? `changed /item/0/answerConstraint: Answers: ${answerConstraint} — Free text isn’t supported in studies. Replaced with the option “Other.”`
       : `taken /item/0/answerConstraint: Answers: ${answerConstraint}`,
   )
 })
@@ -268,14 +268,14 @@ test('options are of any kind that is a value', () => {
 test('numbers have the range that is said, or one that is assumed', () => {
   expect(questionsOf(one('integer').draft)[0]?.variables).toMatchObject([{ min: 0, max: 1000, step: 1 }])
   expect(lines('integer')).toEqual([
-    'changed /item/0: Question “Asked” — It has no lowest number: 0 is assumed. It has no highest number: 1,000 is assumed.',
+    'changed /item/0: Question “Asked” — No minimum: set to 0. No maximum: set to 1,000.',
   ])
   const range = [core('minValue', { valueDecimal: -2.5 }), core('maxValue', { valueDecimal: 7.5 })]
   expect(questionsOf(one('decimal', { extension: range }).draft)[0]?.variables).toMatchObject([
     { min: -2.5, max: 7.5, step: 0.01 },
   ])
   expect(lines('decimal', { extension: range }).at(-1)).toBe(
-    'changed /item/0: Question “Asked” — It does not say how fine the number is: steps of 0.01 are assumed.',
+    'changed /item/0: Question “Asked” — No step given: set to 0.01.',
   )
   const places = [...range, core('maxDecimalPlaces', { valueInteger: 1 })]
   expect(questionsOf(one('decimal', { extension: places }).draft)[0]?.variables).toMatchObject([{ step: 0.1 }])
@@ -301,10 +301,10 @@ test('texts inside a question are its unit, the ends of its scale, and its help'
     'taken /item/0/extension/0: Extension minValue',
     'taken /item/0/extension/1: Extension maxValue',
     'taken /item/0/item/0: Unit “hours”',
-    'taken /item/0/item/1: End of the scale “None”',
-    'taken /item/0/item/2: End of the scale “All”',
+    'taken /item/0/item/1: Scale label “None”',
+    'taken /item/0/item/2: Scale label “All”',
     'taken /item/0/item/3: Text “Count all.”',
-    'changed /item/0/item/4: Text “More.” — It is the explanation of its question.',
+    'changed /item/0/item/4: Text “More.” — Used as the explanation of its question.',
     'taken /item/0: Question “Asked”',
   ])
 })
@@ -393,9 +393,9 @@ test('of conditions of which one must hold, all are taken or none', () => {
   const { draft, report } = asked([...both, when('n', '!=', { answerInteger: 4 })], 'any')
   expect(conditionsOf(draft, 'Last')).toEqual([])
   expect(linesOf(report).filter(line => line.includes('enableWhen'))).toEqual([
-    'not taken /item/6/enableWhen/0: Condition on y = — Another of its alternatives cannot be said, so none is.',
-    'not taken /item/6/enableWhen/1: Condition on c = — Another of its alternatives cannot be said, so none is.',
-    'not taken /item/6/enableWhen/2: Condition on n != — A condition of a study names a number once: it cannot leave out one in the middle.',
+    'not taken /item/6/enableWhen/0: Condition on y = — One of the alternatives isn’t supported, so none were imported.',
+    'not taken /item/6/enableWhen/1: Condition on c = — One of the alternatives isn’t supported, so none were imported.',
+    'not taken /item/6/enableWhen/2: Condition on n != — “Not equal” isn’t supported for numbers within a range.',
   ])
 })
 
@@ -465,7 +465,7 @@ test.each([
   [`iif(${answer('a')}.exists(), ${answer('a')}, 0) + ${answer('b')}`, { kind: 'SUM', parts: ['a', 'b'] }],
   [`iif(${answer('c')}.exists(), ${answer('a')}, 0) + ${answer('b')}`, null],
   [`iif(${answer('a')}.exists(), ${answer('a')}, 1) + ${answer('b')}`, null],
-])('a calculated expression %s is a derived value that a study can have, or none', (expression, derived) => {
+])('a calculated expression %s is a calculated value that a study can have, or none', (expression, derived) => {
   const numbers = ['a', 'b', 'c'].map(linkId => ({ ...NUMBER, linkId, text: linkId }))
   const extension = [sdc('calculatedExpression', { valueExpression: { language: 'text/fhirpath', expression } })]
   const { draft } = read(questionnaire([...numbers, item('total', 'decimal', 'Total', { extension })]))
@@ -492,7 +492,7 @@ test('a group of choices that differ, or of other questions, is no table', () =>
   expect(questionsOf(draft).map(({ type }) => type)).toEqual(['YES_NO', 'SELECT_ONE', 'SELECT_ONE'])
   expect(questionNamed(draft, 'One').preamble).toBe('Rows')
   expect(linesOf(report)).toContain(
-    'changed /item/1/item/0: Group “Rows” — A study has one level of sections: its questions follow those before it. Its heading stands before its first question.',
+    'changed /item/1/item/0: Group “Rows” — Nested sections aren’t supported. Questions were added to the parent section. The heading is shown before its first question.',
   )
 })
 
@@ -504,14 +504,14 @@ test.each([
 })
 
 test.each<[Json, string]>([
-  [{ include: [{ system: 'x' }] }, 'Its value set is a whole code system that is not in the file.'],
+  [{ include: [{ system: 'x' }] }, 'The value set uses a code system that isn’t in the file.'],
   [
     { include: [{ system: 'x', filter: [{ property: 'p' }] }] },
-    'Its value set is chosen by a filter, which takes a terminology server.',
+    'The value set uses a filter, which requires a terminology server.',
   ],
-  [{ include: [{ valueSet: ['y'] }] }, 'Its value set is made of others, which takes a terminology server.'],
-  [{ include: [], exclude: [{ system: 'x' }] }, 'Its value set leaves out codes, which takes a terminology server.'],
-  [{ include: [] }, 'Its value set lists no options.'],
+  [{ include: [{ valueSet: ['y'] }] }, 'The value set combines other value sets, which requires a terminology server.'],
+  [{ include: [], exclude: [{ system: 'x' }] }, 'The value set excludes codes, which requires a terminology server.'],
+  [{ include: [] }, 'The value set has no options.'],
 ])('a value set %o lists no options', (compose, why) => {
   const contained = [{ resourceType: 'ValueSet', id: 'set', compose }]
   const { draft, report } = read(
@@ -555,10 +555,10 @@ test('a value set lists its options as an expansion, or by a code system in the 
     ['X', 'Y'],
   ])
   expect(linesOf(report)).toContain(
-    'not taken /item/2: Question “Q2” — Its options are in a value set that is not in the file.',
+    'not taken /item/2: Question “Q2” — The options are in a value set that isn’t in the file.',
   )
   expect(linesOf(report)).toContain(
-    'not taken /item/3: Question “Q3” — Its options are in something that is no value set.',
+    'not taken /item/3: Question “Q3” — The options refer to something that isn’t a value set.',
   )
 })
 
@@ -571,9 +571,9 @@ test('other languages and formatted texts are named', () => {
     ],
   }
   expect(lines('boolean', { _text })).toEqual([
-    'not taken /item/0/_text/extension/0: Extension translation of text — A study has one language.',
-    'not taken /item/0/_text/extension/1: Extension rendering-xhtml of text — The plain text is taken.',
-    'not taken /item/0/_text/extension/2: Extension rendering-markdown of text — The plain text is taken.',
+    'not taken /item/0/_text/extension/0: Extension translation of text — Only one language is supported.',
+    'not taken /item/0/_text/extension/1: Extension rendering-xhtml of text — Imported as plain text.',
+    'not taken /item/0/_text/extension/2: Extension rendering-markdown of text — Imported as plain text.',
     'taken /item/0: Question “Asked”',
   ])
 })
@@ -595,7 +595,7 @@ test('what nobody has heard of is named as well', () => {
     lines('boolean', { mood: 'gray', extension: [{ url: 'http://example.org/new', valueBoolean: true }] }),
   ).toEqual([
     'taken /item/0: Question “Asked”',
-    'not taken /item/0/mood: Element mood — A study has nothing like it.',
-    'not taken /item/0/extension/0: Extension http://example.org/new — A study has nothing like it.',
+    'not taken /item/0/mood: Element mood — Not supported in studies.',
+    'not taken /item/0/extension/0: Extension http://example.org/new — Not supported in studies.',
   ])
 })

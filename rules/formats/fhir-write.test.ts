@@ -173,7 +173,7 @@ test.each([
   expect(items.at(-1).enableBehavior).toBe(
     enableWhen && enableWhen.length > 1 ? (condition_type === 'OR' ? 'any' : 'all') : undefined,
   )
-  const line = 'changed /asked: Question 9 — 1 of its conditions are in an extension that only Collegium reads.'
+  const line = 'changed /asked: Question 9 — 1 conditions are stored in an extension that only Collegium can read.'
   expect(report.includes(line)).toBe(enableWhen === undefined)
 })
 
@@ -187,11 +187,11 @@ test('what a file cannot hold is named', () => {
     favorites: [1],
   }
   expect(linesOf(fhirR4.write({ ...draft, facts }).report)).toEqual([
-    'not taken /facts: Who is invited — Societies and membership types belong to this installation.',
-    'not taken /facts/filterable: Answers that results are filtered by — They are chosen again in the editor.',
-    'not taken /facts/favorites: Favorites — They are chosen again in the editor.',
-    'not taken /facts/prior_year_questionnaire_id: Study of the year before — It belongs to this installation.',
-    'not taken /facts: Whether it is the primary study, or closed — A study that is brought in is a draft.',
+    'not taken /facts: Who is invited — Societies and membership types are specific to this site.',
+    'not taken /facts/filterable: Answers to filter results by — Choose them again in the editor.',
+    'not taken /facts/favorites: Favorites — Choose them again in the editor.',
+    'not taken /facts/prior_year_questionnaire_id: Last year’s study — Specific to this site.',
+    'not taken /facts: Primary study, closed early — Imported studies are always drafts.',
   ])
 })
 

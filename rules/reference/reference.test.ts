@@ -63,7 +63,7 @@ describe('regions and schools', () => {
       '4 West',
     ])
     expect(REGIONS.map(({ title }) => answerRegionOf(title))).toEqual([4, 2, 1, 3])
-    expect(() => answerRegionOf('East')).toThrow('East is not a region')
+    expect(() => answerRegionOf('East')).toThrow('East isn’t a region')
   })
   it('eight schools, each once', () => {
     expect(SCHOOLS.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])

@@ -8,7 +8,7 @@ describe('a title', () => {
   it.each([
     ['', 'This field is required'],
     ['  ', 'This field is required'],
-    ['x'.repeat(121), 'Should have at most 120 characters'],
+    ['x'.repeat(121), 'Use no more than 120 characters'],
   ])('may not be %j', (title, error) => {
     expect(titleError(title)).toBe(error)
   })
@@ -19,9 +19,9 @@ describe('a code', () => {
     expect(codeError(code)).toBeNull()
   })
   it.each([
-    ['a b', 'Should have letters, digits, dots, hyphens, and underscores only'],
-    ['=1', 'Should have letters, digits, dots, hyphens, and underscores only'],
-    ['x'.repeat(21), 'Should have at most 20 characters'],
+    ['a b', 'Use only letters, digits, dots, hyphens, and underscores'],
+    ['=1', 'Use only letters, digits, dots, hyphens, and underscores'],
+    ['x'.repeat(21), 'Use no more than 20 characters'],
   ])('may not be %j', (code, error) => {
     expect(codeError(code)).toBe(error)
   })

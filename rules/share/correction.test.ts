@@ -29,7 +29,7 @@ describe('a correction of a submitted survey', () => {
   ])('is settled by %s', (_, change) => expect(unsettled(change)).toEqual([]))
 
   it('may not leave an answered question unanswered', () => {
-    const message = 'This question must stay answered: the survey is submitted.'
+    const message = 'You can’t clear this answer because the survey has been submitted.'
     expect(unsettled({ 11: {} })).toEqual([[1, null, message]])
   })
 

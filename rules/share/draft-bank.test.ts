@@ -36,7 +36,7 @@ it('stands for its job question, unless another question does so here', () => {
   )
   expect([question.related_job_question_id, leftOut]).toEqual([
     null,
-    ['The job question that it stands for: “Setting” does so here.'],
+    ['The linked job question is already linked to “Setting” in this study.'],
   ])
 })
 
@@ -52,7 +52,7 @@ describe('a question of another study', () => {
     ])
     expect(question.variables[1]?.condition).toBe(setting?.variables[1]?.id)
     expect([leftOut, notes]).toEqual([[], []])
-    expect(mapped).toContain('“Takes call” is asked here too.')
+    expect(mapped).toContain('“Takes call” is also asked here.')
     const made = insertQuestion(target, question, target.sections[0]?.id ?? 0)
     expect(checkDraft(made).filter(({ level }) => level === 'error')).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('a question of another study', () => {
     expect(found.leftOut).toEqual([])
     const twin = { ...other, id: 9, variables: [variable(91, { uid: 'on_call_2', input_label: '' })] }
     const unclear = reuse(draftOf(section(100, [PAY, SETTING, other, twin])), taken(NIGHTS), counter())
-    expect(unclear.leftOut).toEqual(['Show when “Takes call” is Yes: this study does not ask “Takes call”.'])
+    expect(unclear.leftOut).toEqual(['Show when “Takes call” is Yes: this study doesn’t ask “Takes call”.'])
   })
 
   it('says what cannot come along, and leaves all of it out', () => {
@@ -73,7 +73,7 @@ describe('a question of another study', () => {
     expect(question.conditions).toEqual([])
     expect(question.variables[1]?.condition).toBeNull()
     expect(leftOut).toEqual([
-      'Show when “Takes call” is Yes: this study does not ask “Takes call”.',
+      'Show when “Takes call” is Yes: this study doesn’t ask “Takes call”.',
       'Show when “Pay: Label 11” is greater than $50: this study does not ask “Pay: Label 11”.',
       '“Nights: Label 42” is always shown: this study does not ask “Setting: Hospital”.',
     ])
@@ -91,7 +91,7 @@ describe('a question of another study', () => {
   it('reads no answers of another kind of question, whatever their codes', () => {
     const several = { ...CALL, type: 'SELECT_ANY' as const }
     const { leftOut } = reuse(draftOf(section(100, [PAY, SETTING, several])), taken(NIGHTS), counter())
-    expect(leftOut).toEqual(['Show when “Takes call” is Yes: this study does not ask “Takes call”.'])
+    expect(leftOut).toEqual(['Show when “Takes call” is Yes: this study doesn’t ask “Takes call”.'])
   })
 
   it('leaves out the condition of an item that is gone', () => {
@@ -108,15 +108,15 @@ describe('a question of another study', () => {
     expect(question.conditions).toMatchObject([
       { variable_id: weekends?.id, condition_variables: [{ variable_id: nights?.id }] },
     ])
-    expect(mapped).toEqual(['“Setting: Hospital” is asked here too.'])
+    expect(mapped).toEqual(['“Setting: Hospital” is also asked here.'])
   })
 
   it('is told apart from one that is asked already', () => {
     const { question, notes } = reuse(SOURCE, taken(PAY), counter())
     expect(question.variables[0]?.uid).toBe('pay_2')
     expect(notes).toEqual([
-      'This study asks it already: “Pay”.',
-      'Codes are used here already and become others: pay → pay_2. Years are not matched.',
+      'This study already asks this question: “Pay”.',
+      'Some codes are already used here and were changed: pay → pay_2. Answers won’t be linked across years.',
     ])
   })
 

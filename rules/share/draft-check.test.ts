@@ -44,12 +44,12 @@ describe('what stands for job questions', () => {
   })
 
   it.each([
-    ['is gone', standing(PAY, 6), 'error: The job question that it stands for is gone: choose another, or none.'],
-    ['is not asked', standing(PAY, 8), 'warning: The job question “Old” is not active: nobody is asked it.'],
+    ['is gone', standing(PAY, 6), 'error: The linked job question was deleted. Choose another one or none.'],
+    ['is not asked', standing(PAY, 8), 'warning: The job question “Old” is inactive.'],
     [
       'is answered otherwise',
       standing(CALL, 7),
-      'warning: The job question “Pay asked” is answered as “Numbers”, this one as “Yes or no”: answers are not proposed.',
+      'warning: The job question “Pay asked” has the type “Numbers,” but this question has the type “Yes or no,” so answers can’t be suggested.',
     ],
   ])('is told where it %s', (_, question, problem) => {
     expect(told(draftOf(section(100, [question])))).toEqual([problem])
@@ -59,7 +59,7 @@ describe('what stands for job questions', () => {
   it('is told of a second one, and nothing of one in a module', () => {
     const second = { ...standing(PAY, 7), id: 4, label: 'Bonus', variables: [variable(41, { uid: 'bonus' })] }
     expect(told(draftOf(section(100, [standing(PAY, 7), second])))).toEqual([
-      'warning: “Pay” stands for the job question “Pay asked”, too: one is enough.',
+      'warning: “Pay” is also linked to the job question “Pay asked”. Link only one question.',
     ])
     // Asked in no job profile of the study, but compared with what was answered.
     expect(told(draftOf(section(100, [PAY]), section(200, [standing(CALL, 9)], { is_module: true })))).toEqual([])
@@ -77,54 +77,50 @@ describe('the check of a study', () => {
   })
 
   it.each<[string, StudyDraft, string]>([
-    ['a title', withFacts({ title: ' ' }), 'error: The study has no title.'],
+    ['a title', withFacts({ title: ' ' }), 'error: Add a title for the study.'],
     [
       'its days',
       withFacts({ start_date: '2030-02-01', end_date: '2030-01-31' }),
-      'error: The study ends before it begins.',
+      'error: The end date is before the start date.',
     ],
-    ['its period', withFacts({ period: 2027 }), 'warning: Its period is 2027, but it begins in 2030.'],
+    ['its period', withFacts({ period: 2027 }), 'warning: The year is 2027, but the start date is in 2030.'],
     [
       'its people',
       withFacts({ societies: [] }),
-      'error: Nobody is invited: choose societies, or membership types outside of societies.',
+      'error: No one is invited. Choose societies, or membership types for physicians without a society.',
     ],
-    [
-      'their types',
-      withFacts({ memberTypes: [] }),
-      'error: Societies are invited, but none of their membership types.',
-    ],
-    ['its results', withFacts({ results_open: '2029-12-31' }), 'error: Its results open before the study does.'],
-    ['an empty core', draftOf(section(200, [SETTING], { is_module: true })), 'error: The core has no questions.'],
-    ['an empty section', draftOf(section(100, [PAY]), section(101, [])), 'warning: “Section 101” has no questions.'],
+    ['their types', withFacts({ memberTypes: [] }), 'error: You invited societies but none of their membership types.'],
+    ['its results', withFacts({ results_open: '2029-12-31' }), 'error: Results open before the study starts.'],
+    ['an empty core', draftOf(section(200, [SETTING], { is_module: true })), 'error: Add questions to the core.'],
+    ['an empty section', draftOf(section(100, [PAY]), section(101, [])), 'warning: Add questions to “Section 101”.'],
     [
       'an empty module',
       draftOf(section(100, [PAY]), section(101, [], { is_module: true })),
-      'error: “Section 101” has no questions.',
+      'error: Add questions to “Section 101”.',
     ],
-    ['a section', draftOf(section(100, [PAY], { title: '' })), 'error: The section has no title.'],
-    ['a text', withQuestion(drafted(5, 'YES_NO', { prompt: '' })), 'error: It asks nothing: the question has no text.'],
+    ['a section', draftOf(section(100, [PAY], { title: '' })), 'error: Add a title for the section.'],
+    ['a text', withQuestion(drafted(5, 'YES_NO', { prompt: '' })), 'error: Add the question text.'],
     [
       'a long text',
       withQuestion(drafted(5, 'YES_NO', { prompt: 'x'.repeat(401) })),
-      'warning: Its text is long: an explanation can take a part of it.',
+      'warning: The question text is long. Consider moving part of it to the explanation.',
     ],
     [
       'a name',
       withQuestion(drafted(5, 'YES_NO', { label: '' })),
-      'warning: It has no short name, which charts and lists are titled with.',
+      'warning: Add a short name. It’s used in charts and lists.',
     ],
     [
       'an option',
       withQuestion(drafted(5, 'SELECT_ONE', { variables: [variable(51), variable(52, { input_label: '' })] })),
-      'error: One of its options has no text.',
+      'error: One option has no text.',
     ],
     [
       'options',
       withQuestion(
         drafted(5, 'SELECT_ONE', { variables: [variable(51, { input_label: '' }), variable(52, { input_label: '' })] }),
       ),
-      'error: 2 of its options have no text.',
+      'error: 2 options have no text.',
     ],
     [
       'the same option',
@@ -133,7 +129,7 @@ describe('the check of a study', () => {
           variables: [variable(51, { input_label: 'One' }), variable(52, { input_label: 'one ' })],
         }),
       ),
-      'error: “One” is there twice.',
+      'error: “One” appears twice.',
     ],
     [
       'a choice',
@@ -142,7 +138,7 @@ describe('the check of a study', () => {
           variables: [variable(51, { variableOptions: [{ id: 1, name: '', value: '1' }] })],
         }),
       ),
-      'error: One of its choices has no text.',
+      'error: One choice has no text.',
     ],
     [
       'a value',
@@ -151,7 +147,7 @@ describe('the check of a study', () => {
           variables: [variable(51, { variableOptions: [{ id: 1, name: 'A', value: 'a' }] })],
         }),
       ),
-      'error: The value of “A” is not a number, which results need.',
+      'error: The value of “A” must be a number to appear in results.',
     ],
     [
       'many options',
@@ -165,84 +161,80 @@ describe('the check of a study', () => {
     [
       'a report',
       withQuestion(drafted(5, 'YES_NO', { is_included_in_default_report: true, is_available_on_results: false })),
-      'warning: It is in the default report, but not available on results.',
+      'warning: The question is in the default report but not included in results.',
     ],
     [
       'a code',
       withQuestion(drafted(5, 'YES_NO', { variables: [variable(51, { uid: 'Ä' })] })),
-      'error: The code “Ä” is not made of small letters, digits, and _.',
+      'error: The code “Ä” must use only lowercase letters, digits, and underscores.',
     ],
     [
       'the same code',
       withQuestion(drafted(5, 'YES_NO', { variables: [variable(51, { uid: 'call' })] })),
-      'error: The code “call” is also used by “Takes call”.',
+      'error: The code “call” is already used by “Takes call”.',
     ],
     [
       'a removed question',
       removeQuestion(withQuestion(drafted(5, 'YES_NO', { conditions: [visibleIf([part(21)])] })), 2),
-      'error: A condition reads an answer that is not in the study.',
+      'error: A condition reads a deleted answer.',
     ],
     [
-      'a derived value',
+      'a calculated value',
       { ...BASE, derived: [{ ...sum, label: '', dv_name: '1' }] },
-      'error: A derived value has no name.',
+      'error: A calculated value has no name.',
     ],
     [
       'its code',
       { ...BASE, derived: [{ ...sum, dv_name: '1' }] },
-      'error: Derived value “Total” has a code of other than letters, digits, and _.',
+      'error: The code of Derived value “Total” must use only letters, digits, and underscores.',
     ],
     [
-      'the same derived value',
+      'the same calculated value',
       { ...BASE, derived: [sum, sum] },
-      'error: The code “total” is used by two derived values.',
+      'error: Two calculated values use the code “total”.',
     ],
-    [
-      'nothing to add',
-      { ...BASE, derived: [{ ...sum, parts: [] }] },
-      'error: Derived value “Total” is made of nothing.',
-    ],
+    ['nothing to add', { ...BASE, derived: [{ ...sum, parts: [] }] }, 'error: Derived value “Total” has no formula.'],
     [
       'nothing to divide by',
       { ...BASE, derived: [{ ...sum, kind: 'RATIO' }] },
-      'error: Derived value “Total” is divided by nothing.',
+      'error: Derived value “Total” has no divisor.',
     ],
     [
       'what is no number',
       { ...BASE, derived: [{ ...sum, parts: ['call'] }] },
-      'error: Derived value “Total” uses “Takes call”, which is no number.',
+      'error: Derived value “Total” uses “Takes call”, which isn’t a number.',
     ],
     [
       'what is in a module',
       { ...BASE, derived: [{ ...sum, parts: ['office'] }] },
-      'error: Derived value “Total” uses “office”, which is not in the core.',
+      'error: Derived value “Total” uses “office”, which isn’t in the core.',
     ],
     [
       'units',
       { ...BASE, derived: [{ ...sum, parts: ['pay', 'call'] }] },
-      'warning: Derived value “Total” adds up different units.',
+      'warning: Derived value “Total” adds different units.',
     ],
     [
       'a filter',
       withFacts({ filterable: [{ column: 'v99', bands: [{ values: [1] }] }] }),
-      'error: Results are filtered by an answer that is not in the study.',
+      'error: A result filter uses an answer that isn’t in the study.',
     ],
     [
       'a filter without bands',
       withFacts({ filterable: [{ column: 'v21', bands: [] }] }),
-      'error: Results are filtered by an answer without bands.',
+      'error: A result filter has no ranges.',
     ],
     [
       'fine bands',
       withFacts({
         filterable: [{ column: 'v11', bands: Array.from({ length: 13 }, (_, from) => ({ from, to: from + 1 })) }],
       }),
-      'warning: An answer that results are filtered by has 13 bands: too fine.',
+      'warning: A result filter has 13 ranges, which is too many.',
     ],
     [
       'an option that a filter does not know',
       withFilter('q3', [{ values: [31] }]),
-      'warning: Results are filtered by “Setting”, and “Hospital” is in none of its bands. Choose the filter anew.',
+      'warning: The result filter “Setting” has no range for “Hospital” is. Set up the filter again.',
     ],
     [
       'a number that a filter does not know',
@@ -250,41 +242,41 @@ describe('the check of a study', () => {
         { from: 10, to: 50 },
         { from: 50, to: null },
       ]),
-      'warning: Results are filtered by “Pay”, and its bands leave out some of the numbers from 0 to 100.',
+      'warning: The ranges of the result filter “Pay” don’t cover all numbers from 0 to 100.',
     ],
     [
       'a scale that is too fine',
       withQuestion(drafted(5, 'SLIDER', { variables: [variable(51, { input_label: 'Income', max: 1_000_000 })] })),
-      'warning: “Income” has too many steps (1,000,000). Results distinguish at most 160 where most people are. Steps of 500 are enough.',
+      'warning: “Income” has too many steps (1,000,000). Results distinguish at most 160 where most people are. Use steps of 500.',
     ],
     [
       'a text variable',
       withQuestion(
         drafted(5, 'YES_NO', { explanation: 'In [PERIODE], not [PERIOD] or [PERIOD_LONG] (see [1], [A]).' }),
       ),
-      'warning: “[PERIODE]” in its explanation is no text variable: members read it as it is. There are [PERIOD] and [PERIOD_LONG].',
+      'warning: “[PERIODE]” in its explanation isn’t a text variable, so members see it as is. Available variables: [PERIOD] and [PERIOD_LONG].',
     ],
     [
       'the spelling of a text variable',
       withQuestion(
         drafted(5, 'SELECT_ONE', { variables: [variable(51, { input_label: 'Since [Period]' }), variable(52)] }),
       ),
-      'warning: “[Period]” in the text of “Since [Period]” is no text variable: members read it as it is. There are [PERIOD] and [PERIOD_LONG].',
+      'warning: “[Period]” in the text of “Since [Period]” isn’t a text variable, so members see it as is. Available variables: [PERIOD] and [PERIOD_LONG].',
     ],
     [
       'a text variable of a section',
       draftOf(section(100, [PAY], { description: 'In [JAHR]' })),
-      'warning: “[JAHR]” in its description is no text variable: members read it as it is. There are [PERIOD] and [PERIOD_LONG].',
+      'warning: “[JAHR]” in its description isn’t a text variable, so members see it as is. Available variables: [PERIOD] and [PERIOD_LONG].',
     ],
     [
       'many filters',
       withFacts({ filterable: Array.from({ length: 5 }, () => ({ column: 'v21', bands: [{ values: [1] }] })) }),
-      'error: Results can be filtered by at most 4 answers.',
+      'error: You can filter results by up to 4 answers.',
     ],
     [
       'two parts with one id',
       draftOf(section(100, [PAY]), section(100, [CALL])),
-      'error: Two parts of the study have the same id.',
+      'error: Two parts of the study have the same ID.',
     ],
     [
       'a study that is too large',
@@ -355,7 +347,7 @@ describe('an open study', () => {
     expect(change(over)).toEqual([
       {
         question_id: 1,
-        problem: 'Only its words, help, and place in reports can change: members have begun this study.',
+        problem: 'You can only change wording, help text, and report order because members have started this study.',
       },
     ])
   })
@@ -406,19 +398,19 @@ describe('an open study', () => {
   it('takes no other first day, and no section that becomes a module', () => {
     const problems = (draft: StudyDraft) =>
       locked(draft).map(({ problem }) => problem.replace(': members have begun this study', ''))
-    expect(problems(withFacts({ start_date: '2030-02-01' }))).toEqual(['The first day cannot change any more.'])
+    expect(problems(withFacts({ start_date: '2030-02-01' }))).toEqual(['the start date cannot change any more.'])
     expect(
       problems(draftOf(section(100, [PAY, CALL], { is_module: true }), section(200, [SETTING], { is_module: true }))),
     ).toEqual(['Sections and the order of questions cannot change any more.'])
   })
 
   it.each<[Partial<DraftFacts>, string]>([
-    [{ prior_year_questionnaire_id: 7 }, 'The study of the year before'],
-    [{ is_support_job_preference: true }, 'Whether it asks for an ideal job'],
-    [{ filterable: [{ column: 'v21', bands: [{ values: [1] }] }] }, 'What results can be filtered by'],
+    [{ prior_year_questionnaire_id: 7 }, 'last year’s study'],
+    [{ is_support_job_preference: true }, 'whether it asks for an ICO'],
+    [{ filterable: [{ column: 'v21', bands: [{ values: [1] }] }] }, 'the result filters'],
   ])('takes no other %o', (facts, what) =>
     expect(locked(withFacts(facts))).toEqual([
-      { question_id: null, problem: `${what} cannot change any more: members have begun this study.` },
+      { question_id: null, problem: `You can’t change ${what} because members have started this study.` },
     ]),
   )
 
@@ -426,7 +418,7 @@ describe('an open study', () => {
     const wider = withFacts({ otherTypes: [1] })
     expect(lockedChanges(BASE, wider)).toEqual([])
     expect(lockedChanges(wider, BASE)).toEqual([
-      { question_id: null, problem: 'Who is invited can only grow: members have begun this study.' },
+      { question_id: null, problem: 'You can’t remove invited groups because members have started this study.' },
     ])
   })
 
@@ -440,13 +432,13 @@ describe('an open study', () => {
     expect(problems({ ...BASE, facts: { ...BASE.facts, period: 2031, memberTypes: [] }, derived: [sum] })).toEqual([
       'The period cannot change any more.',
       'Who is invited can only grow.',
-      'What derived values are made of cannot change any more.',
+      'What calculated values are made of cannot change any more.',
     ])
     const more = draftOf(section(100, [PAY, CALL, drafted(5, 'YES_NO')]), section(200, [SETTING], { is_module: true }))
     expect(locked(more)).toEqual([
       {
         question_id: 5,
-        problem: 'It is new: members have begun this study, so it belongs to the one of the next year.',
+        problem: 'You can’t add this because members have started this study. Add it to next year’s study.',
       },
     ])
   })
@@ -460,11 +452,11 @@ describe('the mapping of two years', () => {
       'other words',
       { ...SETTING, prompt: 'Where?', required: true },
       'kept',
-      ['Its words are others.', 'It is required now.'],
+      ['The wording changed.', 'It’s now required.'],
     ],
     ['an option more', { ...SETTING, variables: [...SETTING.variables, variable(33)] }, 'partly', ['1 item added.']],
     ['an option fewer', { ...SETTING, variables: SETTING.variables.slice(1) }, 'partly', ['1 item removed.']],
-    ['another kind', { ...SETTING, type: 'SELECT_ANY' }, 'again', ['It is another kind of question.']],
+    ['another kind', { ...SETTING, type: 'SELECT_ANY' }, 'again', ['The question type changed.']],
     ['a new one', drafted(5, 'YES_NO'), 'new', []],
   ])('%s', (_, question, carried, changes) => {
     expect(mapped(question)).toMatchObject({ carried, changes })
@@ -474,8 +466,8 @@ describe('the mapping of two years', () => {
     const dollars = { ...PAY, variables: PAY.variables.map(each => ({ ...each, prefix: '€' })) }
     const wider = { ...PAY, variables: PAY.variables.map(each => ({ ...each, max: 200 })) }
     const of = (question: DraftQuestion) => mappingOf(draftOf(section(100, [question])), BASE)
-    expect(of(dollars).questions[0]).toMatchObject({ carried: 'again', changes: ['Its unit is another one.'] })
-    expect(of(wider).questions[0]).toMatchObject({ carried: 'partly', changes: ['Its range or choices are others.'] })
+    expect(of(dollars).questions[0]).toMatchObject({ carried: 'again', changes: ['The unit changed.'] })
+    expect(of(wider).questions[0]).toMatchObject({ carried: 'partly', changes: ['The range or choices changed.'] })
     expect(of(PAY).dropped).toEqual(['Takes call', 'Setting'])
     const any = { ...SETTING, type: 'SELECT_ANY' as const }
     const more = { ...any, variables: [...any.variables, variable(33)] }
@@ -492,12 +484,12 @@ describe('the links with last year', () => {
       {
         level: 'warning',
         place: { kind: 'study' },
-        problem: 'Nothing takes over last year’s answers to “Takes call”.',
+        problem: 'Last year’s answers to “Takes call” aren’t carried over.',
       },
       {
         level: 'warning',
         place: { kind: 'question', id: 3 },
-        problem: 'Nothing takes over last year’s answers to “Hospital” of “Setting”.',
+        problem: 'Last year’s answers to “Hospital” in “Setting” aren’t carried over.',
       },
     ])
     expect(missingLinks(prior, prior)).toEqual([])
@@ -510,7 +502,7 @@ describe('a question that depends on a later one', () => {
     conditions: [visibleIf([part(21)])],
   })
   const warning =
-    'warning: What it shows depends on “Takes call”, which is asked later: members have to come back to it.'
+    'warning: This question depends on “Takes call”, which comes later, so members have to come back to it.'
 
   it('is warned of, in the same section and in one before', () => {
     expect(said(draftOf(section(100, [first, CALL])))).toEqual([warning])
@@ -532,7 +524,7 @@ describe('what nobody can tell', () => {
     const parts = Array.from({ length: 15 }, (_, at) => variable(500 + at, { question_id: 5, uid: `p${at}`, max: 2 }))
     const total = drafted(5, 'SLIDER', { required: true, conditions: [mustBe('GRATER', 11, null)], variables: parts })
     expect(said(withQuestion(total))).toEqual([
-      'warning: Whether it can always be answered is undecided: it depends on too many answers, or on itself. Try it in the preview.',
+      'warning: We couldn’t check whether this question can always be answered, because it depends on too many answers. Try it in the preview.',
     ])
   })
 })
@@ -547,7 +539,7 @@ describe('the mapping of two years, further', () => {
         variables: [variable(51, { variableOptions: [{ id: 511, name, value: '0' }] })],
       })
     const finer = { ...PAY, variables: PAY.variables.map(each => ({ ...each, step: 0.5 })) }
-    const others = { carried: 'partly', changes: ['Its range or choices are others.'] }
+    const others = { carried: 'partly', changes: ['The range or choices changed.'] }
     expect(carried(table('Seldom'), table('Never'))).toMatchObject(others)
     expect(carried(finer, PAY)).toMatchObject(others)
   })
@@ -587,7 +579,7 @@ describe('a condition in words', () => {
     [visibleIf([part(43, 'EQUAL', '8')]), 'Show when “School” is Yale University'],
     [visibleIf([part(44, 'LOWER', '2')]), 'Show when “Staffing” is less than 2 of 3 stars'],
     [visibleIf([part(45, 'GRATER', '40')]), 'Show when “Hours” is greater than 40 hours'],
-    [visibleIf([part(99)]), 'Show when an answer that is not in the study is chosen'],
+    [visibleIf([part(99)]), 'Show when a deleted answer is chosen'],
     [visibleIf([]), 'Show when …'],
     [
       { ...visibleIf([part(11, 'LOWER', '')]), variant: 'RESPONSE_VALIDATION' as const },

@@ -47,9 +47,9 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
     )
     const fields = [
       { field: 'Question', before: 'Prompt 1', after: 'What are you paid?' },
-      { field: 'Must be answered', before: 'No', after: 'Yes' },
+      { field: 'Required', before: 'No', after: 'Yes' },
       { field: 'To', before: '100', after: '200' },
-      { field: 'Unit before', before: '$', after: null },
+      { field: 'Text before the number', before: '$', after: null },
     ]
     expect(found).toEqual([{ name: 'Pay', kind: 'changed', fields }])
   })
@@ -80,8 +80,8 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
       })),
     )
     expect(found[0]?.fields.map(({ field }) => field)).toEqual([
-      'Short text of “Hospital”',
-      'Short text of “Office”',
+      'Short label of “Hospital”',
+      'Short label of “Office”',
       'Order of items',
     ])
   })
@@ -166,7 +166,7 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
     expect(found.sections).toMatchObject([
       { name: 'Section 100', kind: 'changed', fields: [{ field: 'Description', before: null, after: 'First things' }] },
     ])
-    expect(found.derived).toEqual([{ field: 'Derived value', before: null, after: 'Total: $pay' }])
+    expect(found.derived).toEqual([{ field: 'Calculated value', before: null, after: 'Total: $pay' }])
     expect(found.questions).toEqual([])
   })
 })
@@ -200,7 +200,7 @@ it('says of versions what results can be filtered by, and where only the bands a
       },
     }
   }
-  const about = { fact: 'filterable', field: 'Answers that reports can be filtered by' }
+  const about = { fact: 'filterable', field: 'Answers to filter results by' }
   const text = '“Pay: Label 11” in 2 bands, “Setting” in 0 bands'
   expect(diffOf(BASE, filtered(0, 50), 'id').facts).toEqual([{ ...about, before: null, after: text }])
   expect(diffOf(filtered(0, 50), filtered(0, 60), 'id').facts).toEqual([

@@ -136,7 +136,7 @@ describe('two changes of the same part', () => {
     const theirs = { facts: { title: 'C' }, questions: [{ id: 2, question: null }] }
     const conflicts = conflictsOf({ ...patch, questions: [{ id: 2, question: CALL }] }, [{ patch: theirs, by: 'Ann' }])
     expect(conflictText(BASE, conflicts)).toBe(
-      'Ann changed the title, “Takes call” while you did. Nothing is lost: choose whose change stays.',
+      'Ann changed the title, “Takes call” while you were editing. Nothing was lost. Choose which version to keep.',
     )
     expect(conflictsOf(patch, [{ patch: theirs, by: null }]).get('facts.title')).toBeNull()
   })
@@ -163,8 +163,8 @@ describe('two changes of the same part', () => {
   })
 
   it.each([
-    ['derived', 'the derived values'],
-    ['facts.is_primary', 'the settings of the study'],
+    ['derived', 'the calculated values'],
+    ['facts.is_primary', 'the study settings'],
     ['section.100', '“Section 100”'],
     ['section.9', '“a section”'],
     ['question.9', 'a question'],

@@ -78,7 +78,7 @@ describe('where something is used', () => {
       ['derived', 'Total'],
       ['confirmation', 'In sum'],
       ['derived', 'Ratio'],
-      ['filter', 'filters of results'],
+      ['filter', 'result filters'],
       ['favorite', 'favorites'],
     ])
     expect(uses.map(({ place }) => place)).toContainEqual({ kind: 'derived', name: 'total' })

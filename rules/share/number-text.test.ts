@@ -65,7 +65,7 @@ describe('a number that a slider does not permit', () => {
     expect(numberError(dollars, '52340')).toBe(
       'Enter a number from $25,000 to $4,000,000, in steps of $5,000, such as $50,000 or $55,000.',
     )
-    expect(numberError(percent, '1e1')).toBe('“1e1” is not understood as a number. Enter a number from 0% to 100%.')
+    expect(numberError(percent, '1e1')).toBe('We couldn’t read “1e1” as a number. Enter a number from 0% to 100%.')
   })
   it('is never told a value above the maximum', () => {
     const odd = variable(11, { min: 0, max: 10, step: 4 })

@@ -39,39 +39,42 @@ test.each<[string, Question]>([
 ])('accepts %s', (_, sound) => expect(problemsOfQuestion(sound)).toEqual([]))
 
 test.each<[string, Question]>([
-  ['It has nothing to answer.', question(5, 'RATING', 0)],
+  ['There is nothing to answer.', question(5, 'RATING', 0)],
   ['“Label 41” says it belongs to question 4.', question(5, 'RATING', { variables: [variable(41)] })],
   [
-    '“Label 51” has a step of 0; it must be above 0.',
+    '“Label 51” has a step of 0. Use a step greater than 0.',
     question(5, 'SLIDER', { variables: [variable(51, { step: 0 })] }),
   ],
   [
-    '“Label 51” cannot reach its maximum (10) in steps of 3.',
+    '“Label 51” can’t reach its maximum (10) in steps of 3.',
     question(5, 'SLIDER', { variables: [variable(51, { max: 10, step: 3 })] }),
   ],
   ['“Label 51” has no options.', question(5, 'MULTI_VARIABLE_SELECT_ONE')],
-  ['It must have exactly one variable.', question(5, 'YES_NO', 2)],
-  ['It must have exactly one variable.', question(5, 'FIND_REGION', 2)],
-  ['It must have exactly one variable.', question(5, 'FIND_STATE', 2)],
-  ['It must have exactly one variable.', question(5, 'FIND_SCHOOL', 2)],
+  ['Use exactly one variable.', question(5, 'YES_NO', 2)],
+  ['Use exactly one variable.', question(5, 'FIND_REGION', 2)],
+  ['Use exactly one variable.', question(5, 'FIND_STATE', 2)],
+  ['Use exactly one variable.', question(5, 'FIND_SCHOOL', 2)],
   [
     '“Label 51” has two options with the same value.',
     question(5, 'MULTI_VARIABLE_SELECT_ONE', {
       variables: variables(5, 1, { variableOptions: options('a', 'b', 'a') }),
     }),
   ],
-  ['The maximum of -1 selections is not a whole number from 0.', selection(-1)],
-  ['The maximum of 1.5 selections is not a whole number from 0.', selection(1.5)],
-  ['The maximum of 3 selections is more than the 2 options.', selection(3)],
-  ['All of the above can never be chosen: at most 1 of 2 options may be.', selection(1, true)],
-  ['Its total adds percentages to other units.', parts({}, { suffix: 'h' })],
-  ['Its total can never be 100%: at most 60% can be given.', parts({ min: 40, max: 40 }, { max: 20 })],
-  ['Its total can never be 100%: at most 80% can be given.', parts({ suffix: ' %', max: 40 }, { max: 40 })],
+  ['The maximum number of selections (-1) must be a whole number of 0 or more.', selection(-1)],
+  ['The maximum number of selections (1.5) must be a whole number of 0 or more.', selection(1.5)],
+  ['The maximum number of selections (3) is greater than the number of options (2).', selection(3)],
+  ['“All of the above” can’t be selected: only 1 of 2 options are allowed.', selection(1, true)],
+  ['The total adds percentages and other units.', parts({}, { suffix: 'h' })],
+  ['The total can’t reach 100%: the parts add up to 60% at most.', parts({ min: 40, max: 40 }, { max: 20 })],
+  ['The total can’t reach 100%: the parts add up to 80% at most.', parts({ suffix: ' %', max: 40 }, { max: 40 })],
   [
-    'Its total can never be 100%: its parts add up in steps of 0.3.',
+    'The total can’t be exactly 100%: the parts add up in steps of 0.3.',
     parts({ max: 99.9, step: 0.3 }, { max: 99, step: 3 }),
   ],
-  ['Its total can never be 100%: each part is at least 101%.', parts({ min: 101, max: 200 }, { min: 102, max: 200 })],
+  [
+    'The total can’t be 100%: the parts add up to at least 101%.',
+    parts({ min: 101, max: 200 }, { min: 102, max: 200 }),
+  ],
   // A total is not judged while a part permits nothing.
-  ['“Label 51” has a minimum (5) above its maximum (4).', parts({ min: 5, max: 4 }, { max: 10 })],
+  ['“Label 51” has a minimum (5) greater than its maximum (4).', parts({ min: 5, max: 4 }, { max: 10 })],
 ])('reports: %s', (problem, faulty) => expect(problemsOfQuestion(faulty)).toEqual([problem]))

@@ -29,26 +29,26 @@ describe('why a question is hidden', () => {
       {
         condition: 'Show when “Setting: Office” is chosen or “Pay: Label 11” is greater than $50',
         isMet: false,
-        facts: ['“Setting: Office” is not chosen.', '“Pay: Label 11” is not answered.'],
+        facts: ['“Setting: Office” isn’t chosen.', '“Pay: Label 11” isn’t answered.'],
       },
     ])
   })
 
   it('can be that what it reads is hidden itself', () => {
     const { reasons } = shownBecause(STUDY, new Map(), WEEKENDS)
-    expect(reasons[0]?.facts).toEqual(['“Nights” is hidden itself.'])
+    expect(reasons[0]?.facts).toEqual(['“Nights” is hidden.'])
   })
 
   it('can be that it depends on itself, or that nothing of it is left to ask', () => {
     const circle = { ...NIGHTS, conditions: [visibleIf([part(51), part(21)], { condition_type: 'OR' })] }
     const cyclic = shownBecause(studyOf(circle, WEEKENDS), given({ 21: '1' }), circle)
     expect(cyclic.reasons.map(each => each.isMet)).toEqual([true])
-    expect([cyclic.isShown, cyclic.also]).toEqual([false, 'It depends on itself, through others.'])
+    expect([cyclic.isShown, cyclic.also]).toEqual([false, 'The conditions depend on the question itself.'])
     const moot = { ...NIGHTS, conditions: [], variables: [variable(41, { uid: 'nights', condition: 32 })] }
     expect(shownBecause(studyOf(moot), given({ 31: '1', 32: '0' }), moot)).toEqual({
       isShown: false,
       reasons: [],
-      also: 'None of its items is shown, and what they depend on is answered.',
+      also: 'None of its items are shown, although all the answers they depend on are given.',
     })
   })
 })

@@ -182,8 +182,8 @@ describe('planted faults are found', () => {
   it('derived variables with missing parts or divisor, or twice', () => {
     const of = { ...study(question(1, 'SLIDER')), derived: [ratio, { ...ratio, divisor: null }] }
     const problems = checkStudy(of).map(one => one.problem)
-    expect(problems).toContain('Derived value “dv” uses “v21”, which is not in the study.')
-    expect(problems).toContain('Derived value “dv” is a ratio without a divisor.')
+    expect(problems).toContain('Calculated value “dv” uses “v21”, which is not in the study.')
+    expect(problems).toContain('Calculated value “dv” is a ratio without a divisor.')
     expect(problems).toContain('Derived variable dv is used more than once.')
   })
 })
@@ -215,7 +215,7 @@ describe('a required question that cannot always be answered', () => {
   it('is an error, with the answers before it', () => {
     const before = question(1, 'SLIDER', { required: true, variables: [variable(11, { max: 9 })] })
     expect(checkStudy(study(before, low))).toEqual([
-      { question_id: 2, problem: 'It is required, and cannot be answered while “Question 1: Label 11” is 0.' },
+      { question_id: 2, problem: 'This question is required but can’t be answered while “Question 1: Label 11” is 0.' },
     ])
   })
 
@@ -259,24 +259,24 @@ describe('the exact problems of a question', () => {
     [when([part(21, 'LOWER', '5', 'x')]), []],
     [when([part(21, 'BETWEEN_INCLUSIVE', '5', '5')]), []],
     [slider(rule(part(21, 'LOWER'), part(41, 'LOWER'))), ['A rule compares with more than one number.']],
-    [slider(rule(part(21))), ['A rule does not say how the two numbers compare.']],
-    [slider(mustBe('BETWEEN_EXCLUSIVE', 21, 51)), ['A rule uses “between”, which only conditions can.']],
+    [slider(rule(part(21))), ['A rule has no comparison.']],
+    [slider(mustBe('BETWEEN_EXCLUSIVE', 21, 51)), ['A rule uses “between,” which is only allowed in conditions.']],
     [
       slider(rule(part(21, 'LOWER'), part(21, 'BETWEEN_INCLUSIVE'))),
-      ['A rule compares with more than one number.', 'A rule uses “between”, which only conditions can.'],
+      ['A rule compares with more than one number.', 'A rule uses “between,” which is only allowed in conditions.'],
     ],
     [slider(mustBe('GRATER', 31, 51)), []],
     [question(5, 'CONFIRMATION', 0), []],
-    [question(5, 'CONFIRMATION'), ['“Label 51” confirms no derived value.']],
+    [question(5, 'CONFIRMATION'), ['“Label 51” isn’t linked to a calculated value.']],
     [question(5, 'SELECT_ANY', { variables: [variable(51), variable(52, { condition: 51 })] }), []],
     [question(5, 'SELECT_ANY', { variables: [variable(51, { condition: 31 })] }), []],
     [
       question(5, 'SELECT_ANY', { conditions: [never(51), never(52)], variables: variables(5, 2) }),
-      ['None of its variables can ever be shown.'],
+      ['None of its items can ever be shown.'],
     ],
     [
       question(5, 'SELECT_ANY', { conditions: [never(51)], variables: variables(5, 2) }),
-      ['“Label 51” can never be shown: its conditions cannot hold.'],
+      ['“Label 51” is never shown because its conditions can’t be met.'],
     ],
   ])('case %#', (planted, problems) => expect(problemsOf(planted)).toEqual(problems))
 
@@ -305,7 +305,7 @@ describe('the exact problems of a question', () => {
       conditions: [mustBe(type, 21, null)],
       variables: parts.map((part, at) => variable(11 + at, part)),
     })
-    const problem = 'The total can never satisfy its rule against “Question 2: Label 21”.'
+    const problem = 'The total can never meet its rule with “Question 2: Label 21”.'
     expect(checkStudy(study(total, other)).some(one => one.problem === problem)).toBe(isImpossible)
   })
   it.each([
@@ -315,12 +315,12 @@ describe('the exact problems of a question', () => {
   ] as const)('a variable that must be %s, case %#', (type, over, isImpossible) => {
     const other = question(2, 'SLIDER', { variables: [variable(21, { min: 5, max: 10 })] })
     const of = question(1, 'SLIDER', { conditions: [mustBe(type, 21, 11)], variables: [variable(11, over)] })
-    const problem = '“Label 11” can never satisfy its rule against “Question 2: Label 21”.'
+    const problem = '“Label 11” can never meet its rule with “Question 2: Label 21”.'
     expect(checkStudy(study(of, other)).map(one => one.problem)).toEqual(isImpossible ? [problem] : [])
   })
   it('derived variables need parts, and a sum no divisor', () => {
     const sum: DerivedVariable = { ...ratio, kind: 'SUM', divisor: null }
     const of = { ...study(question(1, 'SLIDER')), derived: [sum, { ...sum, dv_name: 'none', parts: [] }] }
-    expect(checkStudy(of)).toEqual([{ question_id: null, problem: 'Derived value “none” has no parts.' }])
+    expect(checkStudy(of)).toEqual([{ question_id: null, problem: 'Calculated value “none” has no parts.' }])
   })
 })

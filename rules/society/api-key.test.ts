@@ -7,7 +7,7 @@ describe('the purpose of a key', () => {
     [' ', 'This field is required'],
     ['x'.repeat(100), null],
     ['x'.repeat(101), 'Use at most 100 characters.'],
-    ['two\nlines', 'Remove line breaks and other characters that cannot be printed.'],
+    ['two\nlines', 'Remove line breaks and other characters that can’t be printed.'],
   ])('%j: %s', (typed, error) => expect(keyPurposeError(typed)).toBe(error))
 })
 

@@ -136,7 +136,7 @@ describe('who may read a list', () => {
     const { statusCode, payload } = await ask({ perPage }, member)
     expect([statusCode, JSON.parse(payload).errors]).toEqual([
       422,
-      [{ field: 'perPage', message: 'Should be at most 1000' }],
+      [{ field: 'perPage', message: 'Enter 1000 or less' }],
     ])
     expect((await list({ perPage }))._meta.perPage).toBe(perPage)
     expect((await list({ perPage }, await builders(server.db).user('MSS_ADMIN')))._meta.perPage).toBe(perPage)
@@ -348,7 +348,7 @@ describe('a list as CSV', () => {
     const { statusCode, payload } = await csv({}, member)
     expect([statusCode, JSON.parse(payload)]).toEqual([
       400,
-      { code: 'refused', message: 'More than 1000 rows match. Please filter them before you download.' },
+      { code: 'refused', message: 'More than 1000 rows match. Filter the list before you download it.' },
     ])
     expect((await csv()).payload.trimEnd().split('\r\n')).toHaveLength(1002)
   })

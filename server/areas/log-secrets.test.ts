@@ -192,7 +192,7 @@ describe('the log', () => {
       await sendDueEmails({ ...server, log }, post)
       server.clock.forward(3_600_000)
     }
-    const written = await logUpTo('e-mail not sent')
+    const written = await logUpTo('email not sent')
     expect(written).not.toContain(CANARY)
   })
 

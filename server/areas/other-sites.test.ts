@@ -42,7 +42,7 @@ describe('a request that another site began', () => {
         expect([headers, status, body, cookies]).toEqual([
           headers,
           403,
-          { code: 'forbidden', message: 'Requests from other sites are not accepted.' },
+          { code: 'forbidden', message: 'Requests from other sites aren’t accepted.' },
           [],
         ])
       }

@@ -42,7 +42,7 @@ describe.each(guarded)('%s', (key, operation) => {
   it.each(ROLES.filter(role => !operation.callers.includes(role)))('answers %s 403, whatever is sent', async role => {
     const { status, body } = await call(users.get(role))
     expect(status).toBe(403)
-    expect(body).toEqual({ code: 'forbidden', message: 'You are not allowed to do this.' })
+    expect(body).toEqual({ code: 'forbidden', message: 'You don’t have permission to do this.' })
   })
 
   it.each(operation.callers)('lets %s in as far as its fields', async role => {
@@ -63,7 +63,7 @@ describe('a recruiter whose e-mail address is not verified', () => {
 
   it.each(ofRecruiters.filter(([key]) => key !== CURRENT_USER))('is answered 403 by %s', async (key, operation) => {
     const { status, body } = await server.call(key as OperationKey, { ...wrongFor(operation), as: unverified })
-    expect([status, body]).toEqual([403, { code: 'forbidden', message: 'Please verify your e-mail address first.' }])
+    expect([status, body]).toEqual([403, { code: 'forbidden', message: 'Verify your email address first.' }])
   })
 
   it('learns who they are, keeps the role, and calls what guests may call', async () => {

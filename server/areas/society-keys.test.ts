@@ -59,7 +59,10 @@ describe('an API key', () => {
     'is answered 403 by %s, whatever is sent',
     async (_, operation) => {
       const { status, body } = await call(operation)
-      expect([status, body]).toEqual([403, { code: 'forbidden', message: 'An API key of a society cannot do this.' }])
+      expect([status, body]).toEqual([
+        403,
+        { code: 'forbidden', message: 'This operation isn’t available with an API key.' },
+      ])
     },
   )
 })

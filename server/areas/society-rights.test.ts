@@ -52,7 +52,7 @@ describe.each(limited)('%s', (key, operation) => {
     const { status, body } = await call(key, operation, right)
     const isLetIn = isEnough(right, needed)
     expect(status).toBe(isLetIn ? 422 : 403)
-    if (!isLetIn) expect(body.message).toBe('An administrator of your society with all rights can do this.')
+    if (!isLetIn) expect(body.message).toBe('Only administrators of your society with full access can do this.')
   })
 
   if (operation.callers.includes('GM_ADMIN'))

@@ -21,7 +21,7 @@ describe('the demo world', () => {
 
   it('is refused in production', () => {
     expect(() => readEnvironment({ NODE_ENV: 'production', PUBLIC_URL: 'https://a.example', DEMO_WORLD: '1' })).toThrow(
-      'DEMO_WORLD=1 is refused in production.',
+      'DEMO_WORLD=1 isn’t allowed in production.',
     )
   })
 })

@@ -22,13 +22,13 @@ it('that is a file, or below one, is refused', async () => {
   const file = join(parent, 'file')
   await writeFile(file, '')
   for (const path of [file, join(file, 'below')])
-    await expect(makePrivateFolder(path)).rejects.toThrow(`DATA_DIR (${path}) is not a folder.`)
+    await expect(makePrivateFolder(path)).rejects.toThrow(`DATA_DIR (${path}) isn’t a folder.`)
 })
 
 it.each([
   ['EROFS', 'is read-only'],
-  ['EACCES', 'cannot be written to by the user that runs Collegium'],
-  ['EIO', 'cannot be used (EIO)'],
+  ['EACCES', 'can’t be written to by the user that runs Collegium'],
+  ['EIO', 'can’t be used (EIO)'],
 ])('that cannot be written to is refused: %s', async (code, reason) => {
   const check = () => Promise.reject(Object.assign(new Error('failed'), { code }))
   await expect(makePrivateFolder(parent, check)).rejects.toThrow(`DATA_DIR (${parent}) ${reason}.`)

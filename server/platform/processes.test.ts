@@ -161,6 +161,8 @@ it('ends with one line when its own database is gone for good', { timeout: 60_00
   process.kill(Number.parseInt(keeper ?? '', 10), 'SIGKILL')
   expect(await ended).toEqual([1, null])
   expect(said).toContain(
-    `\nCollegium has ended. PostgreSQL ended and could not be started again: postgres.log in ${folder} says why.\n`,
+    `
+Collegium has ended. PostgreSQL stopped and couldn’t be restarted. See postgres.log in ${folder}.
+`,
   )
 })

@@ -288,7 +288,7 @@ describe('settings', () => {
     const value = page.getByLabel(SETTINGS.value)
     await value.fill('many')
     await button(page, SETTINGS.save).click()
-    await page.getByText('Should be a whole number').waitFor()
+    await page.getByText('Enter a whole number').waitFor()
     await value.fill('12')
     await button(page, SETTINGS.save).click()
     await page.getByText(SETTINGS.saved).waitFor()

@@ -49,7 +49,7 @@ describe('the administration of the platform', () => {
 
   it('says what a setting means, begins with, and may hold, and who changed it', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/settings/edit/mailing_rate')
-    await page.getByText('How many e-mails to members are handed to the mail server in a minute.').waitFor()
+    await page.getByText('Maximum emails to members sent per minute.').waitFor()
     await page.getByLabel(SETTINGS.value, { exact: true }).fill('6001')
     await page.getByRole('button', { name: SETTINGS.save, exact: true }).click()
     await page.locator('[aria-invalid=true]').waitFor()

@@ -221,7 +221,7 @@ describe('a person who has an account', () => {
       await button(page, FIELDS.submit).click()
     }
     await choose(PASSWORD, 'something else')
-    await page.getByText('Passwords do not match').waitFor()
+    await page.getByText('Passwords don’t match').waitFor()
     watch.expect(/status of 422 .*auth%2Fconfirm/)
     await choose('Sunshine2024')
     await page.getByText('This password is used by many people').waitFor()
@@ -232,7 +232,7 @@ describe('a person who has an account', () => {
     await signIn(page, MEMBER, PASSWORD)
     await heading(page, 'Welcome, Maya').waitFor()
     expect((await context.cookies()).map(({ name }) => name)).not.toContain(guestRole.name)
-    expect((await emailTo(MEMBER, 2)).subject).toBe('Your password for Collegium was changed')
+    expect((await emailTo(MEMBER, 2)).subject).toBe('Your Collegium password has changed')
   })
 
   it('who registers again is signed in by the link in the e-mail: once, and the token leaves the URL', async () => {
@@ -240,7 +240,7 @@ describe('a person who has an account', () => {
     await page.goto('/registration')
     await request(page, FINISHED)
     const message = await emailTo(FINISHED)
-    expect(message.subject).toBe('You already have an account at Collegium')
+    expect(message.subject).toBe('You already have a Collegium account')
     const link = linkIn(message, '/login')
     await page.goto('/help')
     await page.goto(link)

@@ -32,7 +32,7 @@ it('a member downloads their data, gives the password when the sign-in is old, a
   const password = dialog.getByLabel(DELETION.password, { exact: true })
   await password.fill('wrong')
   await dialog.getByRole('button', { name: OWN_DATA.submit }).click()
-  await dialog.getByText('The current password is not correct').waitFor()
+  await dialog.getByText('Incorrect password').waitFor()
   await expectAccessible(page, 'password')
   await password.fill(DEMO_PASSWORD)
   const second = page.waitForEvent('download')
@@ -48,12 +48,12 @@ it('a member downloads their data, gives the password when the sign-in is old, a
   await expectAccessible(page, 'deletion')
   await expectNoSidewaysScroll(page, 'deletion')
   await dialog.getByRole('button', { name: DELETION.confirm }).click()
-  await dialog.getByText(`Please type "${DELETION_WORDS}"`).waitFor()
+  await dialog.getByText(`Type "${DELETION_WORDS}"`).waitFor()
   await dialog.getByLabel(DELETION.type(DELETION_WORDS)).fill(DELETION_WORDS)
   await password.fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: DELETION.confirm }).click()
   await eventually(() => pathOf(page)).toBe('/login')
-  await page.getByText('Your account is deleted.').waitFor()
+  await page.getByText('Your account has been deleted.').waitFor()
   expect(await db.selectFrom('app_user').select('id').where('id', '=', id).execute()).toEqual([])
   // Answers that this device had not sent yet go as well; those of other people who use it stay.
   expect(

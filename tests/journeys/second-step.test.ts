@@ -95,10 +95,10 @@ it('a member adds an authenticator app, signs in with its code or a recovery cod
   await look(page, 'removing')
   await dialog.getByLabel(TWO_STEP.password, { exact: true }).fill('wrong')
   await button(page, TWO_STEP.remove).click()
-  await dialog.getByText('The current password is not correct').waitFor()
+  await dialog.getByText('Incorrect password').waitFor()
   await dialog.getByLabel(TWO_STEP.password, { exact: true }).fill(DEMO_PASSWORD)
   await button(page, TWO_STEP.remove).click()
-  await page.getByText('The authenticator app is removed.').waitFor()
+  await page.getByText('Authenticator app removed.').waitFor()
   await button(page, TWO_STEP.addApp).waitFor()
 })
 

@@ -155,7 +155,7 @@ async function choosePlace(keys: Keyboard): Promise<void> {
   const cities = page.getByRole('radiogroup', { name: 'City (Optional)' })
   await keys.pick(cities, cities.getByRole('radio', { name: 'Columbus', exact: true }))
   await inspect(page, 'a city')
-  const about = page.getByRole('button', { name: 'About these choices' })
+  const about = page.getByRole('button', { name: 'About location types' })
   await keys.to(about)
   await keys.press('Enter')
   await dialog(page, 'Geographic Selection').getByText('New England').waitFor()

@@ -102,7 +102,7 @@ async function importMembers(page: Page): Promise<void> {
     .setInputFiles({ name: 'lakeland.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) })
   await heading(page, IMPORTS.columnsTitle).waitFor()
   await button(page, IMPORTS.check).click()
-  await page.getByText('Choose the column with the e-mail addresses.').waitFor()
+  await page.getByText('Choose the column with email addresses.').waitFor()
   await page.getByLabel(IMPORTS.fields.email, { exact: true }).selectOption({ label: 'Reachable at' })
   await expectFine(page, 'the columns of a file')
   await button(page, IMPORTS.check).click()
@@ -125,7 +125,7 @@ async function importMembers(page: Page): Promise<void> {
 /** @returns its id */
 async function makeStudy(page: Page): Promise<number> {
   const today = new Date()
-  await page.getByRole('link', { name: 'Questionnaires', exact: true }).click()
+  await page.getByRole('link', { name: 'Studies', exact: true }).click()
   await page.getByRole('link', { name: STUDIES.create }).click()
   await heading(page, STUDIES.create).waitFor()
   await page.getByLabel(STUDIES.name, { exact: true }).fill(STUDY_TITLE)
@@ -164,7 +164,7 @@ async function invite(page: Page, societyId: number): Promise<void> {
   await page.getByText(MAILINGS.invited(0)).waitFor()
   await Promise.all(addresses.map(email => world.mail.received(email)))
   await page.getByText(MAILINGS.progress(MEMBERS_COUNT, MEMBERS_COUNT)).waitFor()
-  await expectFine(page, 'e-mails to members')
+  await expectFine(page, 'emails to members')
 }
 
 async function addDirector(page: Page): Promise<void> {

@@ -295,7 +295,7 @@ describe('on the way', () => {
     await form.button(FORM.complete).click()
     await asked
       .getByText(
-        'Your responses become part of the anonymized, aggregate data of this study. Once submitted, they cannot be edited.',
+        'Your responses become part of the anonymized results of this study. You can’t edit them after you submit.',
         { exact: true },
       )
       .waitFor()

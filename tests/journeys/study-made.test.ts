@@ -94,11 +94,11 @@ describe('a study of next year', () => {
     }
 
     // Two errors: a total that nobody can reach, and a condition that reads nothing.
-    const problem = `Its total can never be 100%: at most ${TOO_LITTLE * PARTS.length}% can be given.`
+    const problem = `The total can’t reach 100%: the parts add up to ${TOO_LITTLE * PARTS.length}% at most.`
     await entry(page, TYPES.SELECT_ONE).click()
     await button(page, EDIT.addCondition).click()
     const check = await openCheck(page)
-    await check.getByText('A condition reads no answer.').waitFor()
+    await check.getByText('A condition has no answer to check.').waitFor()
     await check.getByText(problem).waitFor()
     await check.getByText(/^2 errors, /).waitFor()
     await inspect(page, 'a condition and a total that the check complains about')

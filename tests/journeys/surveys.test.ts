@@ -48,7 +48,7 @@ it('a survey is reset by keyboard alone, another one deleted with a reason, and 
   await removal.getByLabel(SURVEYS.reason).selectOption({ label: SURVEYS.reasons.taken_twice })
   await removal.getByRole('button', { name: SURVEYS.remove.act, exact: true }).click()
   await page.getByText(SURVEYS.remove.done(submitted)).waitFor()
-  await page.getByText('Nothing matches these filters').waitFor()
+  await page.getByText('No matches').waitFor()
   await inspect(page, 'surveys of which none is left')
 
   watch.expect(/status of 404 /)

@@ -32,7 +32,7 @@ async function userOf(email: string) {
 }
 /** The list of users, of which only this one is left. */
 async function find(page: Page, email: string): Promise<Locator> {
-  await page.getByLabel('Name or e-mail').fill(email)
+  await page.getByLabel('Name or email').fill(email)
   await page.keyboard.press('Enter')
   const row = rowOf(page, email)
   await row.waitFor()
@@ -58,7 +58,7 @@ describe('the users of the platform', () => {
     watch.expect(REFUSED)
     await keys.to(button(page, USERS.add))
     await keys.press('Enter')
-    await page.getByText('There is already an account with this address.', { exact: true }).waitFor()
+    await page.getByText('An account with this address already exists.', { exact: true }).waitFor()
     await keys.waitForFocus(page.getByLabel(USERS.email))
     await inspect(page, 'an address that is taken')
     await keys.retype(NEW)
@@ -67,7 +67,7 @@ describe('the users of the platform', () => {
     const [message] = await world.mail.received(NEW)
     expect(message && linkIn(message, '/auth/reset/confirm/')).toContain('/auth/reset/confirm/')
 
-    await keys.to(page.getByLabel('Name or e-mail'))
+    await keys.to(page.getByLabel('Name or email'))
     await keys.type('nora.berg')
     await keys.press('Enter')
     await rowOf(page, NEW).waitFor()
@@ -122,7 +122,7 @@ describe('the users of the platform', () => {
     await dialog.getByLabel(USER_ACTS.passwordLabel, { exact: true }).fill(TEMPORARY_PASSWORD)
     await dialog.getByLabel(USER_ACTS.passwordAgain, { exact: true }).fill('something else entirely')
     await button(dialog, USER_ACTS.passwordSave).click()
-    await dialog.getByText('Passwords do not match').waitFor()
+    await dialog.getByText('Passwords don’t match').waitFor()
     await expectAccessible(page, 'a temporary password')
     await dialog.getByLabel(USER_ACTS.passwordAgain, { exact: true }).fill(TEMPORARY_PASSWORD)
     await button(dialog, USER_ACTS.passwordSave).click()

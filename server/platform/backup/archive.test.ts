@@ -71,5 +71,5 @@ it('gives back the rows of every table, wherever the pieces that arrive are cut'
 it('is not complete when any of its end is missing', async () => {
   const bytes = await archiveOf([['a\tb', ''], []])
   for (let length = 0; length < bytes.length; length++)
-    await expect(readAll(bytes.subarray(0, length), 7)).rejects.toThrow('The backup is not complete.')
+    await expect(readAll(bytes.subarray(0, length), 7)).rejects.toThrow('The backup is incomplete.')
 })

@@ -129,7 +129,7 @@ it('says so when it has ended and cannot be started again', { timeout: 60_000 },
   await rename(join(database.location, 'global'), join(database.location, 'elsewhere'))
   process.kill(await serverPid(database.location), 'SIGKILL')
   expect(await database.lost).toBe(
-    `PostgreSQL ended and could not be started again: postgres.log in ${directory} says why.`,
+    `PostgreSQL stopped and couldn’t be restarted. postgres.log in ${directory} says why.`,
   )
   await database.stop()
   await rename(join(database.location, 'elsewhere'), join(database.location, 'global'))

@@ -98,6 +98,8 @@ it('still finds what the database kept before there was a bucket, and says when 
   expect((await files.read(server.db, before))?.content).toEqual(upload.content)
   const lost = await store(files)
   objects.clear()
-  await expect(files.read(server.db, lost)).rejects.toThrow(`The content of file ${lost} is not where files are kept.`)
+  await expect(files.read(server.db, lost)).rejects.toThrow(
+    `The content of file ${lost} is missing from the file store.`,
+  )
   for (const id of [before, lost]) await server.db.deleteFrom('stored_file').where('id', '=', id).execute()
 })

@@ -102,12 +102,12 @@ describe('an upload', () => {
     const longer = fileOf(Buffer.concat([most, Buffer.from('x')]), 'longer.png')
     expect(await send({ title: 'Longer', logo: longer })).toEqual({
       status: 413,
-      answer: { code: 'too_large', message: 'The file should be at most 1 MB.' },
+      answer: { code: 'too_large', message: 'Choose a file of 1 MB or less.' },
     })
     const table = fileOf(`${'x'.repeat(5 * 1024 * 1024)}y`, 'longest.csv')
     expect(await send({ title: 'Longest', logo: fileOf(PNG, 'a.png'), people: table })).toEqual({
       status: 413,
-      answer: { code: 'too_large', message: 'The file should be at most 5 MB.' },
+      answer: { code: 'too_large', message: 'Choose a file of 5 MB or less.' },
     })
   })
 
@@ -123,7 +123,7 @@ describe('an upload', () => {
     const before = await kept()
     expect(await send({ title: 'Logo', logo: fileOf(content, 'logo.png') })).toEqual({
       status: 415,
-      answer: { code: 'unsupported_media_type', message: 'The file should be PNG, JPEG, or WebP.' },
+      answer: { code: 'unsupported_media_type', message: 'Choose a file of type PNG, JPEG, or WebP.' },
     })
     expect(await kept()).toBe(before)
   })
@@ -135,15 +135,15 @@ describe('an upload', () => {
     ['a picture', PNG],
   ])('is no CSV when it is %s', async (_, content) => {
     const { answer } = await send({ title: 'Table', logo: fileOf(PNG, 'a.png'), people: fileOf(content, 'a.csv') })
-    expect(answer.message).toBe('The file should be CSV or Excel (.xlsx).')
+    expect(answer.message).toBe('Choose a file of type CSV or Excel (.xlsx).')
   })
 
   it('is required if missing, and refused where none is expected (422)', async () => {
-    expect((await send({ title: 'None' })).answer.errors).toEqual([{ field: 'logo', message: 'Please choose a file' }])
+    expect((await send({ title: 'None' })).answer.errors).toEqual([{ field: 'logo', message: 'Choose a file' }])
     const empty = { title: 'Empty', logo: fileOf('', '') }
-    expect((await send(empty)).answer.errors).toEqual([{ field: 'logo', message: 'Please choose a file' }])
+    expect((await send(empty)).answer.errors).toEqual([{ field: 'logo', message: 'Choose a file' }])
     const other = { title: 'Other', logo: fileOf(PNG, 'a.png'), other: fileOf(PNG, 'b.png') }
-    expect((await send(other)).answer.errors).toEqual([{ field: 'other', message: 'No file is expected here' }])
+    expect((await send(other)).answer.errors).toEqual([{ field: 'other', message: 'This field doesn’t accept a file' }])
   })
 
   it('comes with texts that the contract parses', async () => {

@@ -56,7 +56,7 @@ describe('the way to an operation', () => {
     '/api?r=https://evil.example/',
   ])('%s is no operation', async url => {
     const { status, text } = await send({ url })
-    expect([status, JSON.parse(text)]).toEqual([404, { code: 'not_found', message: 'There is no such operation.' }])
+    expect([status, JSON.parse(text)]).toEqual([404, { code: 'not_found', message: 'Unknown operation.' }])
   })
 
   it('says which methods there are when another is used', async () => {
@@ -70,7 +70,7 @@ describe('the way to an operation', () => {
 
   it('is not an address that cannot be read', async () => {
     const { status, text, headers } = await send({ url: '/api/%zz%c0' })
-    expect([status, JSON.parse(text)]).toEqual([400, { code: 'malformed', message: 'The address is not valid.' }])
+    expect([status, JSON.parse(text)]).toEqual([400, { code: 'malformed', message: 'Invalid URL.' }])
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 })
@@ -81,7 +81,7 @@ describe('a body', () => {
 
   it.each(['{', '{"email":', 'email=x', '[', '{} {}', '\u0000'])('%j is not JSON', async payload => {
     const { status, text } = await signin(payload)
-    expect([status, JSON.parse(text)]).toEqual([400, { code: 'malformed', message: 'The request is not valid JSON.' }])
+    expect([status, JSON.parse(text)]).toEqual([400, { code: 'malformed', message: 'The request isn’t valid JSON.' }])
   })
 
   it.each(['null', '[]', '"text"', '1', ''])('%j is JSON of the wrong shape', async payload => {

@@ -30,7 +30,7 @@ describe('a kept password', () => {
   })
 
   it('without an account matches nothing, not even the placeholder', async () => {
-    expect(await verifyPassword(null, 'nobody has this password')).toBe(false)
+    expect(await verifyPassword(null, 'no one has this password')).toBe(false)
   })
 
   it('is hashed again only if its parameters have changed', async () => {

@@ -83,7 +83,7 @@ describe('the dashboard', () => {
   it('of a member shows participation and next steps', () => {
     const text = dashboard([study], {}, participationOf(took(67)))
     expect(text).toContain('Welcome, Ada')
-    expect(text).toContain('What to do next Ready to begin 2026 Practice Study')
+    expect(text).toContain('Next step Ready to begin 2026 Practice Study')
     expect(text).toContain('Participation 2026 Practice Study of the members invited 67%')
     expect(text).toContain('As of Nov 3, 2026.')
   })
@@ -91,14 +91,14 @@ describe('the dashboard', () => {
   it('of a user outside the societies has no participation', () => {
     const outside: Partial<CurrentUser> = { roles: ['NON_MSS_USER'], society_id: null, society: null }
     const text = dashboard([study], outside, participationOf(took(67)))
-    expect(text).toContain('What to do next Ready to begin 2026 Practice Study')
+    expect(text).toContain('Next step Ready to begin 2026 Practice Study')
     expect(text).not.toContain('Participation')
   })
 
   it('explains why participation is not shown', () => {
-    expect(dashboard([study])).toContain('Participation is shown once the study has results.')
+    expect(dashboard([study])).toContain('You can see participation once results are available.')
     expect(dashboard([study], {}, participationOf({ kind: 'withheld' }))).toContain(
-      'Too few have taken part so far to say how many.',
+      'Not enough participants yet to show numbers.',
     )
     expect(dashboard([])).not.toContain('Participation')
   })
@@ -108,7 +108,7 @@ describe('the dashboard', () => {
     ['Demo Mode', { settings: '{"demoMode":true}' }],
   ])('makes up participation for %s', (_, who) => {
     const text = dashboard([study], who, participationOf(took(67)))
-    expect(text).toContain('of all invitees 45% of the random sample 0% These numbers are made up.')
+    expect(text).toContain('of all invitees 45% of the random sample 0% Sample numbers')
     expect(text).not.toContain('67%')
   })
 

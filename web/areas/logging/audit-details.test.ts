@@ -12,7 +12,7 @@ it('says numbers, what was set, and what was changed to what', () => {
   expect(of({ after: { isDisabled: true, specialtyIds: [] } })).toEqual(['Is disabled: Yes', 'Specialties: All'])
   expect(of({ before: { value: '' }, after: { value: '5', kind: 'new' } })).toEqual([
     'Value: Not set → 5',
-    'Type of discount: new',
+    'Discount type: new',
   ])
 })
 
@@ -49,7 +49,7 @@ it('shows roles and money as their screens do', () => {
     of({ kind: 'user', before: { roles: ['MSS_RECRUITER'] }, after: { roles: ['GM_ADMIN', 'MSS_ADMIN'] } }),
   ).toEqual(['Roles: Recruiter → Platform administrator, Society administrator'])
   const right = { before: { right: 'full' }, after: { right: 'read' } }
-  expect(of({ kind: 'society-administrator', ...right })).toEqual(['May: Everything → Read only'])
+  expect(of({ kind: 'society-administrator', ...right })).toEqual(['May: Everything → View only'])
   const paid = { before: { status: 'open' }, after: { status: 'paid', total: 49900 } }
   expect(of({ kind: 'invoice', ...paid })).toEqual(['Status: Open → Paid', 'Total: $499.00'])
   expect(of({ kind: 'coupon', before: { amount: 20 }, after: { amount: 25 }, facts: { isPercent: true } })).toEqual([
@@ -60,7 +60,7 @@ it('shows roles and money as their screens do', () => {
     after: { kind: 'fixed', amount: 25, expires: null },
   }
   expect(of({ kind: 'coupon', ...fixed })).toEqual([
-    'Type of discount: A percentage → A dollar amount',
+    'Discount type: Percentage → Fixed amount',
     'Amount: 20% → $0.25',
     'Valid until: Dec 31, 2026 → No end date',
   ])
@@ -68,5 +68,5 @@ it('shows roles and money as their screens do', () => {
 })
 
 it('makes words of names', () => {
-  expect([wordOf('job-offer'), wordOf('is_demo'), wordOf('mostUses')]).toEqual(['Job offer', 'Is demo', 'Most uses'])
+  expect([wordOf('job-offer'), wordOf('is_demo'), wordOf('mostUses')]).toEqual(['Job offer', 'Is demo', 'Maximum uses'])
 })

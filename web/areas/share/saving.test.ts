@@ -350,9 +350,9 @@ describe('a refusal', () => {
   it('of the whole study stops sending and gives the reason; the answers stay on the device', async () => {
     const { saver, sent, reply, queue } = setup()
     saver.change(1, [answer(11, '1')])
-    await reply({ kind: 'closed', message: 'This study is not open.' })
+    await reply({ kind: 'closed', message: 'This study isn’t open.' })
     saver.change(2, [answer(21, '1')])
-    expect(saver.snapshot()).toMatchObject({ status: 'closed', message: 'This study is not open.' })
+    expect(saver.snapshot()).toMatchObject({ status: 'closed', message: 'This study isn’t open.' })
     expect(sent).toHaveLength(1)
     expect(queue.read()).toHaveLength(2)
   })

@@ -68,7 +68,7 @@ const toasts = () => notificationsStore.getState().notifications.map(({ message 
 
 const schema = z.object({
   title: z.string().trim().min(1, REQUIRED).max(20, 'At most 20 characters'),
-  seats: z.number('Should be a number').int().min(1, 'Should be at least 1'),
+  seats: z.number('Should be a number').int().min(1, 'Enter at least 1'),
   kind: z.enum(['open', 'closed']),
   isPublic: z.boolean(),
 })

@@ -312,7 +312,7 @@ describe('files and paper', () => {
     total = 4321
     await open('/')
     await press(TABLE.print)
-    expect(text()).toContain('Without filters · the first 1,000 of 4,321 rows · ')
+    expect(text()).toContain('No filters · the first 1,000 of 4,321 rows · ')
   })
 })
 

@@ -190,7 +190,7 @@ it('the platform’s administrator is led to what Demo Mode shows, from pages of
 
 it('a page that Demo Mode does not change says that its data are real; the home of a society says what is synthetic', () => {
   const says = (path: string, settings: string) =>
-    user('MSS_ADMIN', path, { settings }).includes('Demo Mode is on; this page shows real data.')
+    user('MSS_ADMIN', path, { settings }).includes('Demo Mode is on, but this page shows real data.')
   const on = '{"demoMode":true}'
   for (const path of ['/mss-admin/manage/members', '/mss-admin/manage/members/mail', '/view-admin-results/7']) {
     expect([path, says(path, on), says(path, '{}')]).toEqual([path, true, false])

@@ -6,15 +6,15 @@ const accepted = { types: ['image/png', 'image/jpeg'], typesText: 'PNG or JPEG',
 describe('a file to be uploaded', () => {
   it('has an accepted type', () => {
     expect(fileError({ type: 'image/png', size: 5 }, accepted)).toBeNull()
-    expect(fileError({ type: 'text/csv', size: 5 }, accepted)).toBe('Choose a file of this kind: PNG or JPEG.')
-    expect(fileError({ type: '', size: 5 }, accepted)).toBe('Choose a file of this kind: PNG or JPEG.')
+    expect(fileError({ type: 'text/csv', size: 5 }, accepted)).toBe('Choose a file of type PNG or JPEG.')
+    expect(fileError({ type: '', size: 5 }, accepted)).toBe('Choose a file of type PNG or JPEG.')
   })
 
   it('is not empty, and not too large', () => {
-    expect(fileError({ type: 'image/png', size: 0 }, accepted)).toBe('The file is empty. Choose another one.')
+    expect(fileError({ type: 'image/png', size: 0 }, accepted)).toBe('This file is empty. Choose another one.')
     expect(fileError({ type: 'image/png', size: 2_000_000 }, accepted)).toBeNull()
     expect(fileError({ type: 'image/png', size: 2_000_001 }, accepted)).toBe(
-      'The file is larger than 2 MB. Choose a smaller one.',
+      'This file is larger than 2 MB. Choose a smaller one.',
     )
   })
 

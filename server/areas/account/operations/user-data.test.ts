@@ -150,7 +150,7 @@ describe('POST user/download-data', () => {
     expect(messages).toContainEqual(['To Mercy Health: Nocturnist', 'message', 'How many?'])
     expect(messages).toContainEqual(['From Mercy Health: Nocturnist', 'message', 'Four'])
     expect(messages).toContainEqual(['From Mercy Health: Nocturnist', 'read', at.toISOString()])
-    expect(valuesOf('given to recruiters')).toEqual([['contact', 'call 555-010-1234']])
+    expect(valuesOf('sent to recruiters')).toEqual([['contact', 'call 555-010-1234']])
     expect(parts['employers kept away']?.map(({ name, words }) => [name, words])).toEqual([
       ['name', 'Lakeside'],
       ['area', 'New York-Newark-Jersey City, NY-NJ'],
@@ -198,9 +198,9 @@ describe('POST user/download-data', () => {
     const began = new Date(server.clock.now().getTime() - 10 * MINUTE)
     await server.db.updateTable('session').set({ created: began }).where('user_id', '=', id).execute()
     const { status, body } = await download(id)
-    expect([status, body.errors]).toEqual([422, [{ field: 'current_password', message: 'Please enter your password' }]])
+    expect([status, body.errors]).toEqual([422, [{ field: 'current_password', message: 'Enter your password' }]])
     const wrong = await download(id, { format: 'json', current_password: 'wrong' })
-    expect([wrong.status, wrong.body.message]).toEqual([422, 'The current password is not correct'])
+    expect([wrong.status, wrong.body.message]).toEqual([422, 'Incorrect password'])
     expect((await download(id, { format: 'json', current_password: PASSWORD })).status).toBe(200)
   })
 
@@ -228,10 +228,10 @@ describe('POST user/delete-account', () => {
     (await server.db.selectFrom('app_user').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
   it.each([
-    [{ confirmation: '' }, 'confirmation', 'Please type "delete my account"'],
-    [{ confirmation: 'delete' }, 'confirmation', 'Please type "delete my account"'],
-    [{ current_password: 'wrong' }, 'current_password', 'The current password is not correct'],
-    [{ current_password: undefined }, 'current_password', 'Please enter your password'],
+    [{ confirmation: '' }, 'confirmation', 'Type "delete my account"'],
+    [{ confirmation: 'delete' }, 'confirmation', 'Type "delete my account"'],
+    [{ current_password: 'wrong' }, 'current_password', 'Incorrect password'],
+    [{ current_password: undefined }, 'current_password', 'Enter your password'],
   ])('answers 422 to %j, and deletes nothing', async (changes, field, message) => {
     const { id } = await build.withPassword()
     const { status, body } = await remove(id, changes)
@@ -289,7 +289,7 @@ describe('POST user/delete-account', () => {
     const { id, email } = await fullMember('Karen')
     await remove(id)
     const [letter, ...others] = await openMailbox(server).all(email)
-    expect([letter?.subject, others]).toEqual(['Your account at Collegium is deleted', []])
+    expect([letter?.subject, others]).toEqual(['Your Collegium account has been deleted', []])
     expect(letter?.text).toContain(WHAT_STAYS)
     expect(letter?.text).toContain('because you had an account')
   })
@@ -317,7 +317,7 @@ describe('POST user/delete-account', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
     const refused = replies.find(({ status }) => status === 400)
     expect(refused?.body.message).toBe(
-      'You are the only platform administrator. Make someone else one before you delete your account.',
+      'You’re the only platform administrator. Add another one before you delete your account.',
     )
   })
 })

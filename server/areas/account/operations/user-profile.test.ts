@@ -183,20 +183,20 @@ describe('what is wrong is 422 with the field, and nothing is saved', () => {
     ['a short NPI', { npi: '123' }, 'npi', 'Npi should be 10 characters long'],
     ['letters in the NPI', { npi: 'x123456789' }, 'npi', 'Should contain only numbers'],
     ['a short username', { username: 'drshort' }, 'username', 'Username should be 8 characters long'],
-    ['an address for a username', { username: 'victim@example.org' }, 'username', 'Username should not contain an @'],
-    ['a NUL', { username: 'dr\u0000profile' }, 'username', 'This text contains a character that cannot be stored'],
+    ['an address for a username', { username: 'victim@example.org' }, 'username', 'Your username can’t include @'],
+    ['a NUL', { username: 'dr\u0000profile' }, 'username', 'This text contains an invalid character'],
     ['no certification', { boardCertifications: [] }, 'boardCertifications', 'This field is required'],
     [
       'an unknown certification',
       { boardCertifications: [{ id: 2147483647 }] },
       'boardCertifications',
-      'Please choose from the certifications offered',
+      'Choose from the listed certifications',
     ],
     [
       'NA and another',
       { ethnicity: ['NA', 'WHITE'] },
       'ethnicity',
-      '‘I prefer not to answer’ cannot be combined with another choice',
+      'You can’t combine ‘I prefer not to answer’ with another choice',
     ],
   ]
   it.each(cases)('%s', async (_, change, field, message) => {

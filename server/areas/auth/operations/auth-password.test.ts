@@ -9,7 +9,7 @@ import { SIGN_IN } from '../writes.ts'
 
 const NEW = 'a horse of another color'
 const DAY_MS = 24 * 60 * 60 * 1000
-const LINK_OVER = 'This link is no longer valid. Please request a new one.'
+const LINK_OVER = 'This link has expired. Please request a new one.'
 const NEVER_ISSUED = 'A'.repeat(43)
 let server: TestServer
 let build: ReturnType<typeof builders>
@@ -229,12 +229,12 @@ describe('POST auth/resend', () => {
 describe('POST auth/confirm', () => {
   it.each([
     ['', 'This field is required'],
-    ['ninechars', 'The password must have at least 10 characters'],
-    ['x'.repeat(129), 'The password must have at most 128 characters'],
-    ['qwertyuiop', 'This password is used by many people and would be tried first. Please choose another'],
-    ['Sunshine2024!', 'This password is used by many people and would be tried first. Please choose another'],
-    ['aaaaaaaaaaab', 'This password is too easy to guess. Please choose another'],
-    ['Collegium!!', 'This password is too easy to guess. Please choose another'],
+    ['ninechars', 'Use at least 10 characters'],
+    ['x'.repeat(129), 'Use no more than 128 characters'],
+    ['qwertyuiop', 'This password is too common. Choose another one'],
+    ['Sunshine2024!', 'This password is too common. Choose another one'],
+    ['aaaaaaaaaaab', 'This password is too easy to guess. Choose another one'],
+    ['Collegium!!', 'This password is too easy to guess. Choose another one'],
   ])('answers 422 to the password "%s", and the token stays good', async (password, message) => {
     const { token } = await withToken()
     const { status, body } = await confirm(token, password)
@@ -276,7 +276,7 @@ describe('POST auth/confirm', () => {
     expect((await signIn(email, NEW)).status).toBe(200)
     expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual([
       'Set a new password for Collegium',
-      'Your password for Collegium was changed',
+      'Your Collegium password has changed',
     ])
     const row = await server.db
       .selectFrom('app_user')

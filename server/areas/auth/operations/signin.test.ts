@@ -72,7 +72,7 @@ describe('who gets in', () => {
       await signIn(email, 'x'.repeat(1024)),
       await signIn('nobody@example.org', 'wrong'),
       await signIn(disabled.email),
-      await signIn(without.email, 'nobody has this password'),
+      await signIn(without.email, 'no one has this password'),
     ]
     for (const { status, body, cookies } of answers) {
       expect(status).toBe(400)

@@ -49,9 +49,9 @@ describe('PUT user/update-temporary-password', () => {
 
   it.each([
     ['', 'This field is required'],
-    ['short', 'The password must have at least 10 characters'],
-    ['qwertyuiop', 'This password is used by many people and would be tried first. Please choose another'],
-    [PASSWORD, 'Please choose a password different from your current one'],
+    ['short', 'Use at least 10 characters'],
+    ['qwertyuiop', 'This password is too common. Choose another one'],
+    [PASSWORD, 'Choose a password that’s different from your current one'],
   ])('answers 422 to "%s"', async (password, message) => {
     const { cookie } = await withTemporary()
     const { status, body } = await change(cookie, password)
@@ -70,7 +70,7 @@ describe('PUT user/update-temporary-password', () => {
     expect((await change(cookie, `${NEW} again`)).status).toBe(401)
     expect((await signIn(email, PASSWORD)).status).toBe(400)
     expect((await signIn(email, NEW)).body.token).toEqual(expect.any(String))
-    expect(await subjectsTo(email)).toEqual(['Your password for Collegium was changed'])
+    expect(await subjectsTo(email)).toEqual(['Your Collegium password has changed'])
   })
 
   it('is over after half an hour, with another temporary sign-in, and once the account is disabled', async () => {
@@ -110,18 +110,18 @@ describe('PUT user/update-password-by-user', () => {
   it.each([
     [{ current_password: '' }, 'current_password', 'This field is required'],
     [{ confirm_password: '' }, 'confirm_password', 'This field is required'],
-    [{ confirm_password: `${NEW}x` }, 'confirm_password', 'Passwords do not match'],
-    [{ password: 'short', confirm_password: 'short' }, 'password', 'The password must have at least 10 characters'],
-    [{ current_password: 'wrong' }, 'current_password', 'The current password is not correct'],
+    [{ confirm_password: `${NEW}x` }, 'confirm_password', 'Passwords don’t match'],
+    [{ password: 'short', confirm_password: 'short' }, 'password', 'Use at least 10 characters'],
+    [{ current_password: 'wrong' }, 'current_password', 'Incorrect password'],
     [
       { password: PASSWORD, confirm_password: PASSWORD },
       'password',
-      'Please choose a password different from your current one',
+      'Choose a password that’s different from your current one',
     ],
     [
       { password: 'password123', confirm_password: 'password123' },
       'password',
-      'This password is used by many people and would be tried first. Please choose another',
+      'This password is too common. Choose another one',
     ],
   ])('answers 422 to %j', async (changes, field, message) => {
     const { id, email } = await build.withPassword()
@@ -134,7 +134,7 @@ describe('PUT user/update-password-by-user', () => {
     const { id } = await build.withPassword('NON_MSS_USER', { first_name: 'Wilhelmina', username: 'DrWilhelmina' })
     const password = 'Wilhelmina77'
     const { body: answer } = await change(id, { password, confirm_password: password })
-    expect(answer.message).toBe('This password is too easy to guess. Please choose another')
+    expect(answer.message).toBe('This password is too easy to guess. Choose another one')
   })
 
   it('changes the password, keeps this session, ends the others and tells the person', async () => {
@@ -145,13 +145,13 @@ describe('PUT user/update-password-by-user', () => {
       body,
       headers: { authorization: `Bearer ${here.body.token}` },
     })
-    expect([status, answer]).toEqual([200, { message: 'Your password has been changed.' }])
+    expect([status, answer]).toEqual([200, { message: 'Password changed.' }])
     expect([await statusWith(here.body.token), await statusWith(there.body.token)]).toEqual([200, 401])
     const refresh = there.cookies.find(({ name }) => name === 'refresh')?.value ?? ''
     expect((await server.call('POST auth/refresh-token', { cookies: { refresh } })).status).toBe(401)
     expect((await signIn(email, PASSWORD)).status).toBe(400)
     expect((await signIn(email, NEW)).body.user?.id).toBe(id)
-    expect(await subjectsTo(email)).toEqual(['Your password for Collegium was changed'])
+    expect(await subjectsTo(email)).toEqual(['Your Collegium password has changed'])
   })
 
   it('makes an e-mail that was on its way worthless', async () => {

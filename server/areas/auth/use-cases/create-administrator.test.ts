@@ -43,7 +43,7 @@ const accountOf = (email: string) =>
 describe('npm run admin:create', () => {
   it('makes an administrator, who chooses a password by the link that is printed, once', async () => {
     const { code, out, error } = await create(named('Ann@Example.org'), { PUBLIC_URL: 'https://collegium.example' })
-    expect([code, error]).toEqual([0, expect.stringContaining('ann@example.org is a platform administrator now.')])
+    expect([code, error]).toEqual([0, expect.stringContaining('ann@example.org is now a platform administrator.')])
     expect(await accountOf('ann@example.org')).toMatchObject({
       roles: ['GM_ADMIN'],
       first_name: 'Ann',
@@ -74,7 +74,7 @@ describe('npm run admin:create', () => {
     expect(await create(named(email.toUpperCase()))).toEqual({
       code: 1,
       out: '',
-      error: `${email} has an account already. Nothing was changed.\n`,
+      error: `An account for ${email} already exists. Nothing was changed.`,
     })
     expect(await accountOf(email)).toEqual(before)
   })

@@ -102,7 +102,7 @@ describe('POST job-profile/create-for-user', () => {
     }))
     await server.db.insertInto('job_profile').values(rows).execute()
     const { status, body } = await create('One more')
-    expect([status, body.message]).toEqual([400, 'You can have 100 ICOs at most, deleted ones included.'])
+    expect([status, body.message]).toEqual([400, 'You’ve reached the limit of 100 ICOs, including deleted ones.'])
   })
 
   it('refuses more than 60 a day', async () => {

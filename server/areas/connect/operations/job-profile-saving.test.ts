@@ -76,7 +76,7 @@ describe('PUT job-profile/update-for-user', () => {
       const refused = await save(id, { ...other, jobQuestions: [answered(pay, '350'), answered(call, '1')], seen })
       expect([refused.status, refused.body.message]).toEqual([
         400,
-        `You changed this elsewhere to Desired Location Massachusetts; ${label} 400. Nothing was saved. Save again to use Desired Location Texas; ${label} 350 instead.`,
+        `You changed this elsewhere to Desired Location Massachusetts; ${label} 400. Your changes weren’t saved. Save again to use Desired Location Texas; ${label} 350 instead.`,
       ])
       const { body } = await single(id)
       expect([valuesOf(body, pay), valuesOf(body, call)]).toEqual([['400'], undefined])
@@ -151,19 +151,19 @@ describe('PUT job-profile/update-for-user', () => {
       'a required term declined',
       () => ({ job_question_id: pay.id, responses: [response(pay.variables[0] ?? 0, null, { declined: 1 })] }),
       () => `jobQuestions.${pay.id}.${pay.variables[0]}`,
-      'This question cannot be declined.',
+      'You can’t decline this question.',
     ],
     [
       'a variable of another term',
       () => answered({ ...pay, variables: call.variables }, '1'),
       () => `jobQuestions.${pay.id}.${call.variables[0]}`,
-      'This variable does not belong to the question.',
+      'This variable doesn’t belong to the question.',
     ],
     [
       'an unknown term',
       () => ({ job_question_id: 2_147_483_647, responses: [] }),
       () => 'jobQuestions.2147483647',
-      'There is no such term.',
+      'We can’t find this term.',
     ],
     [
       'parts that do not make 100 percent',
@@ -252,7 +252,7 @@ describe('POST job-profile/post-to-exchange', () => {
     const refusal = await post(id, complete(), as)
     expect([refusal.status, refusal.body.message]).toEqual([
       400,
-      'Your profile needs more before you can post: Specialty, Practice Zip Code, Licensed States.',
+      'Complete your profile before you post: Specialty, Practice Zip Code, Licensed States.',
     ])
     await server.db.updateTable('app_user').set({ practice_zip: '10001' }).where('id', '=', as).execute()
     expect((await post(id, complete(), as)).body.message).toBe(POSTING_TEXT.profile('Specialty, Licensed States'))

@@ -166,13 +166,13 @@ describe('PUT job-profile/update-for-user', () => {
       'no JSON',
       { geographic_preference_type: 'state', geographic_preference_value: '{' },
       'geographic_preference_value',
-      'Please choose a location of the selected type',
+      'Choose a location of the selected type',
     ],
     [
       'the value of another type',
       { geographic_preference_type: 'metropolitan', geographic_preference_value: text(city) },
       'geographic_preference_value',
-      'Please choose a location of the selected type',
+      'Choose a location of the selected type',
     ],
     [
       'a name that no text can hold',
@@ -184,7 +184,7 @@ describe('PUT job-profile/update-for-user', () => {
       'a subregion elsewhere',
       { geographic_preference_type: 'region', geographic_preference_value: text({ ...region, subregion_id: 1 }) },
       'geographic_preference_value',
-      'The subregion is not in the selected region',
+      'This subregion isn’t in the selected region',
     ],
   ])('is 422 for %s, and keeps nothing', async (_, body, field, message) => {
     const answer = await update(body)
@@ -204,7 +204,7 @@ describe('POST job-profile/complete-default-study', () => {
   it('refuses one that belongs to no study, and 422 without id', async () => {
     const { body } = await duplicate({ id: profile.id, newTitle: 'Other' })
     const answer = await complete({ id: body.id })
-    expect([answer.status, answer.body.message]).toEqual([400, 'This job profile does not belong to a study.'])
+    expect([answer.status, answer.body.message]).toEqual([400, 'This job profile isn’t linked to a study.'])
     expect((await complete({})).status).toBe(422)
   })
 })

@@ -295,7 +295,7 @@ describe('GET recruiter/job-offer/user-offers', () => {
     const as = await exchange.recruiter(own)
     const none = (await server.call('GET recruiter/job-offer/user-offers', { as })).body.items
     const id = await exchange.offer({ organization_id: own, user_id: as, title: 'Mine', specialty_id: specialty })
-    await exchange.offer({ title: 'Theirs' })
+    await exchange.offer({ title: 'Their version' })
     const ico = await build.postedIco(await build.user())
     const match = await exchange.match({ job_profile_id: ico, job_offer_id: id })
     await exchange.message(match, 'member')

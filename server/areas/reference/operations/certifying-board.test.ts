@@ -100,7 +100,7 @@ describe('boards for administrators', () => {
       .execute()
     const without = { title: 'Board of Birds', certifications: [{ title: 'Flight', former: 'Flight' }], version: 2 }
     expect((await update(made.id, without, as)).body.message).toBe(
-      'Somebody holds “Molting”, so that it cannot be removed.',
+      'You can’t remove “Molting” because someone holds it.',
     )
     expect((await remove(made.id, as)).status).toBe(400)
     expect((await rows()).length).toBe(6)

@@ -7,7 +7,7 @@ import { removeUnverifiedRecruitersTask } from '../tasks/remove-unverified-recru
 
 const DAY = 24 * 60 * 60 * 1000
 const PASSWORD = 'a heron on one leg'
-const OVER = 'This link is not valid: it was used, has expired, or was replaced by a newer one.'
+const OVER = 'This link isn’t valid. It was already used, has expired, or was replaced by a newer one.'
 let server: TestServer
 let build: ReturnType<typeof builders>
 let mailbox: Mailbox
@@ -48,8 +48,8 @@ describe('POST auth/recruiter-signup', () => {
 
   it.each<[object, string, string]>([
     [{ phone: '555010123' }, 'phone', 'The Phone Number must be like XXX-XXX-XXXX.'],
-    [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a web address, such as https://example.org'],
-    [{ password: 'short' }, 'password', 'The password must have at least 10 characters'],
+    [{ website: 'javascript:alert(1)' }, 'website', 'Enter a web address, such as https://example.org'],
+    [{ password: 'short' }, 'password', 'Use at least 10 characters'],
   ])('is 422 for %j', async (wrong, field, message) => {
     const { status, body } = await signUp(anEmail(), wrong)
     expect([status, body.errors]).toEqual([422, [{ field, message }]])
@@ -101,7 +101,7 @@ describe('POST auth/recruiter-signup', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect([await account(member.email), await account(recruiter.email)]).toEqual(before)
     for (const { email } of [member, recruiter])
-      expect((await mailbox.newest(email)).subject).toBe('You already have an account at Collegium')
+      expect((await mailbox.newest(email)).subject).toBe('You already have a Collegium account')
   })
 
   it('sends someone who signs up twice an e-mail for each, and gives the account to the one that is followed', async () => {
@@ -204,7 +204,7 @@ describe('an address that someone else signed up with', () => {
     const { email, look } = await occupied()
     await server.call('POST auth/need-token', { body: { email }, address: anAddress() })
     const message = await mailbox.newest(email)
-    expect(message.subject).toBe('Your token to register at Collegium')
+    expect(message.subject).toBe('Your Collegium registration token')
     const { status } = await server.call('POST auth/non-society-signup', {
       body: { token: mailbox.tokenIn(message), first_name: 'Ann', last_name: 'Ek', username: '', password: OWN },
       address: anAddress(),
@@ -236,7 +236,7 @@ describe('an address that someone else signed up with', () => {
     for (const email of [verified, made]) {
       const before = await account(email)
       await signUp(email, { first_name: 'Mallory' })
-      expect((await mailbox.newest(email)).subject).toBe('You already have an account at Collegium')
+      expect((await mailbox.newest(email)).subject).toBe('You already have a Collegium account')
       expect(await account(email)).toEqual(before)
     }
   })

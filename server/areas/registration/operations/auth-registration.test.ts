@@ -6,7 +6,7 @@ import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const OVER = 'This token is not valid: it was used, has expired, or was replaced by a newer one.'
+const OVER = 'This token isn’t valid. It was already used, has expired, or was replaced by a newer one.'
 let server: TestServer
 let build: ReturnType<typeof builders>
 let mailbox: Mailbox
@@ -86,11 +86,11 @@ describe('POST auth/need-token', () => {
     const headers = answers.map(({ headers: { date: _, ...rest } }) => rest)
     for (const each of headers) expect(each).toEqual(headers[0])
     const message = await mailbox.newest(known)
-    expect(message.subject).toBe('You already have an account at Collegium')
+    expect(message.subject).toBe('You already have a Collegium account')
     expect(message.text).not.toContain('/registration')
     expect(message.text).toContain('because you have an account')
     expect((await mailbox.newest(unknown)).text).not.toContain('your account')
-    expect((await mailbox.newest(unknown)).subject).toBe('Your token to register at Collegium')
+    expect((await mailbox.newest(unknown)).subject).toBe('Your Collegium registration token')
   })
 
   it('writes as many rows for an address with an account as for one without', async () => {

@@ -4,7 +4,7 @@ import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const PASSWORD = 'a heron on one leg'
-const OVER = 'This token is not valid: it was used, has expired, or was replaced by a newer one.'
+const OVER = 'This token isn’t valid. It was already used, has expired, or was replaced by a newer one.'
 const SIGN_UPS = ['POST auth/signup', 'POST auth/non-society-signup'] as const
 let server: TestServer
 let build: ReturnType<typeof builders>
@@ -72,11 +72,11 @@ describe.each(SIGN_UPS)('%s', operation => {
   })
 
   it.each<[object, string, string]>([
-    [{ password: 'nine char' }, 'password', 'The password must have at least 10 characters'],
-    [{ password: 'x'.repeat(129) }, 'password', 'The password must have at most 128 characters'],
-    [{ first_name: '<b>Noor</b>' }, 'first_name', 'Only letters, spaces, hyphens and apostrophes are allowed'],
+    [{ password: 'nine char' }, 'password', 'Use at least 10 characters'],
+    [{ password: 'x'.repeat(129) }, 'password', 'Use no more than 128 characters'],
+    [{ first_name: '<b>Noor</b>' }, 'first_name', 'Use only letters, spaces, hyphens, and apostrophes'],
     [{ username: 'short' }, 'username', 'Username should be 8 characters long'],
-    [{ username: 'somebody@example.org' }, 'username', 'Username should not contain an @'],
+    [{ username: 'somebody@example.org' }, 'username', 'Your username can’t include @'],
   ])('is 422 for %j', async (wrong, field, message) => {
     const { status, body } = await call(form('any', wrong))
     expect([status, body.errors]).toEqual([422, [{ field, message }]])
@@ -118,7 +118,7 @@ describe('POST auth/signup', () => {
     await server.db.updateTable('society').set({ name: '<i>Society</i>' }).where('id', '=', society_id).execute()
     await signUp(token, { first_name: "D'Arcy" })
     const message = await mailbox.newest(email)
-    expect(message.subject).toBe('Your account at Collegium')
+    expect(message.subject).toBe('Your Collegium account')
     expect(message.text).toContain("Dear D'Arcy,")
     expect(message.html).toContain('Dear D&#39;Arcy,')
     expect(message.html).toContain('&lt;i&gt;Society&lt;/i&gt;')
@@ -171,7 +171,7 @@ describe('POST auth/signup', () => {
     const { email, token, society_id } = await invited()
     await build.user('MSS_USER', { email, society_id })
     const { status, body } = await signUp(token)
-    expect([status, body.message]).toEqual([400, 'There is already an account with this address. Please sign in.'])
+    expect([status, body.message]).toEqual([400, 'An account with this address already exists. Please sign in.'])
   })
 })
 

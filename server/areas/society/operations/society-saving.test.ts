@@ -207,7 +207,7 @@ describe('DELETE society/delete', () => {
   it('wants the name typed', async () => {
     const id = await build.society({ name: 'Typed' })
     expect((await remove(UNKNOWN, 'Typed')).status).toBe(404)
-    expect((await remove(id, 'typed')).body.message).toBe('This is not the name of the society.')
+    expect((await remove(id, 'typed')).body.message).toBe('The name doesn’t match.')
     expect((await remove(id, ' Typed ')).status).toBe(200)
     expect((await remove(id, 'Typed')).status).toBe(404)
   })

@@ -131,7 +131,10 @@ it('says that a save has taken the ICO off the exchange, be it that another tab 
   toasts.length = 0
   isPosted = true
   await act(async () => void (await ico.save()))
-  expect(toasts).toEqual(['Preference data saved', 'This ICO was on the exchange. It is not any more: post it again.'])
+  expect(toasts).toEqual([
+    'Preference data saved',
+    'This ICO is no longer on the exchange. Post it again to get matches.',
+  ])
   expect(ico.profile.is_posted).toBe(0)
 })
 

@@ -64,9 +64,9 @@ describe('the line about offers', () => {
   const offers = counted({ variables: [moves(10, ['0', 9], ['280000', 4], ['400000', 0])] })
 
   it('tells of a core term how many match where the number stands, and where more would', () => {
-    expect(offersText(offers, set(pay, '300000'), pay)).toBe('4 open offers match now. 9 would match at $275,000.')
+    expect(offersText(offers, set(pay, '300000'), pay)).toBe('4 open offers match now. 9 would match with $275,000')
     expect(offersText(offers, set(pay, '100000'), pay)).toBe('9 open offers match now.')
-    expect(offersText(offers, set(pay, '450000'), pay)).toBe('No open offer matches now. 4 would match at $395,000.')
+    expect(offersText(offers, set(pay, '450000'), pay)).toBe('No open offer matches now. 4 would match with $395,000')
     expect(offersText(offers, EMPTY, pay)).toBe('20 open offers match now.')
     expect(reachNow(offers, set(pay, '300001'), pay)).toEqual(reach(20, 12))
   })
@@ -74,31 +74,31 @@ describe('the line about offers', () => {
   it('tells of an additional term how many are perfect', () => {
     const few = counted({ variables: [moves(20, ['0', 9, 1], ['4', 9, 6], ['8', 9, 9])] })
     const at = (value: string) => offersText(few, set(nights, value), nights)
-    expect(at('2')).toBe('9 open offers match now, 1 of them perfectly. 6 would match perfectly at 4 nights.')
-    expect(at('9')).toBe('9 open offers match now, all of them perfectly.')
+    expect(at('2')).toBe('9 open offers match now, 1 of them perfectly. 6 would be a perfect match with 4 nights')
+    expect(at('9')).toBe('9 open offers match right now, all of them perfectly')
     const one = (matching: number, perfect: number) =>
       offersText(counted({ variables: [moves(20, ['0', matching, perfect])] }), set(nights, '2'), nights)
     expect([one(1, 1), one(1, 0), one(3, 0), one(0, 0)]).toEqual([
       '1 open offer matches now, perfectly.',
       '1 open offer matches now, but not perfectly.',
-      '3 open offers match now, none of them perfectly.',
-      'No open offer matches now.',
+      '3 open offers match right now, none of them perfectly',
+      'No open offers match right now',
     ])
     const stars = counted({ variables: [moves(30, ['1', 9, 8], ['3', 9, 2])] })
-    expect(offersText(stars, set(say, '4'), say)).toContain('8 would match perfectly at 2 stars.')
+    expect(offersText(stars, set(say, '4'), say)).toContain('8 would be a perfect match with 2 stars')
   })
 
   it('tells of other terms and of the place what was counted as they stand', () => {
     expect(offersText(counted(), EMPTY, practice)).toBe('4 open offers match now.')
-    expect(offersText(counted(), set(both, '5'), both)).toBe('4 open offers match now, all of them perfectly.')
+    expect(offersText(counted(), set(both, '5'), both)).toBe('4 open offers match right now, all of them perfectly')
     expect(offersText(counted({ now: reach(1) }), EMPTY, null)).toBe(
-      '1 open offer matches now. 20 would match if you had no preference.',
+      '1 open offer matches now. 20 would match with no preference',
     )
     expect(offersText(counted({ now: reach(20) }), EMPTY, null)).toBe('20 open offers match now.')
   })
 
   it('says so where there are no open offers, and nothing else', () => {
-    expect(offersText(counted({ open: 0 }), EMPTY, pay)).toBe('There are no open offers in your specialty now.')
+    expect(offersText(counted({ open: 0 }), EMPTY, pay)).toBe('No open offers in your specialty right now')
     expect(offersText(counted({ open: 0, lacks_specialty: 1 }), EMPTY, pay)).toBe(
       'Add your specialty to your profile. Offers match within a specialty.',
     )
@@ -112,7 +112,7 @@ describe('beside an option', () => {
     const beside = besideOption(counted({ variables: [moves(50, ['1', 9]), moves(51, ['0', 1])] }), practice)
     expect([beside(50, '1'), beside(51, '0'), beside(51, '1'), beside(52, '1')]).toEqual([
       '9 offers',
-      '1 offer without it',
+      '1 offer without this term',
       '',
       '',
     ])

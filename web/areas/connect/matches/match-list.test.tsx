@@ -150,7 +150,7 @@ const settle = () => act(async () => void (await vi.waitFor(async () => new Prom
 const click = async (label: string) => {
   await act(async () => buttonOf(label).click())
   for (let at = 0; at < 5; at += 1) await settle()
-  await until(() => expect(text()).not.toContain('Loading the offer'))
+  await until(() => expect(text()).not.toContain('Loading offer'))
 }
 /** What comes later, as what is loaded when it is first needed. */
 const until = (holds: () => void) =>
@@ -295,10 +295,14 @@ describe('details', () => {
   })
 
   it.each([
-    ['declined', 'This match was declined. Undecline it to write.', null],
+    ['declined', 'You declined this match. Undecline it to write.', null],
     ['blocked', 'You blocked this organization. Unblock it to write.', '/exchange/employers'],
-    ['shielded', 'You keep this employer away. Take it off your list to write.', '/exchange/employers'],
-    ['ended', 'This offer and this ICO do not match any more.', null],
+    [
+      'shielded',
+      'You’ve hidden your ICOs from this employer. Remove it from your list to write.',
+      '/exchange/employers',
+    ],
+    ['ended', 'This offer and your ICO no longer match.', null],
   ] as const)(
     'say why nobody writes when it is %s, and how to change that, instead of a contact',
     async (closed_for, why, to) => {

@@ -193,13 +193,13 @@ describe('a message', () => {
     await until(() => expect(text()).toContain('Subject 1'))
     await act(async () => document.querySelector<HTMLElement>('td button')?.click())
     await until(() => expect(text()).toContain('Read on Nov 22, 2026'))
-    expect(text()).toContain('Not read yet')
+    expect(text()).toContain('Unread')
     expect(buttons().filter(each => each === 'Report')).toHaveLength(1)
     items = [message(3, { to_first_viewed_date: '2026-05-05', is_reported: 1 })]
     await show()
     await until(() => expect(text()).toContain('Subject 3'))
     await act(async () => document.querySelector<HTMLElement>('td button')?.click())
-    await until(() => expect(text()).toContain('You reported this message.'))
+    await until(() => expect(text()).toContain('You reported this message'))
     expect(buttons()).not.toContain('Report')
   })
 
@@ -232,14 +232,14 @@ describe('a new message', () => {
   })
 
   it.each([
-    ['declined', 'This match was declined. Undecline it to write.'],
-    ['deleted', 'This ICO was deleted. Undelete it to write.'],
-    ['shielded', 'You keep this employer away. Take it off your list to write.'],
+    ['declined', 'You declined this match. Undecline it to write.'],
+    ['deleted', 'You deleted this ICO. Undelete it to write.'],
+    ['shielded', 'You’ve hidden your ICOs from this employer. Remove it from your list to write.'],
   ] as const)('is not begun when the match is %s: why is said first, and a draft stays', async (closed, why) => {
     keepDraft(5, 3, { subject: 'Nights', body: 'How many?', replyId: null })
     await show(closed, true)
     await until(() => expect(text()).toContain(why))
-    expect(text()).toContain('What you began to write is kept on this device.')
+    expect(text()).toContain(' Your unsent message is saved on this device.')
     expect(document.querySelector('[name="body"]')).toBeNull()
     expect(buttons()).not.toContain('Write a message')
     expect(readDraft(5, 3)).toMatchObject({ body: 'How many?' })

@@ -170,10 +170,10 @@ describe('what could be said instead', () => {
       'Add $25,000: still ‘250 to 499’ candidates',
     )
     expect(outcomeText(additional, 'Add $25,000', before, after)).toBe(
-      'Add $25,000: from ‘10 to 19’ to ‘20 to 49’ candidates who would get everything they ask for',
+      'Add $25,000: from ‘10 to 19’ to ‘20 to 49’ perfect matches',
     )
     expect(outcomeText(additional, 'Add $25,000', before, { ...after, perfect: before.perfect })).toBe(
-      'Add $25,000: still ‘10 to 19’ candidates who would get everything they ask for',
+      'Add $25,000: still ‘10 to 19’ perfect matches',
     )
   })
 

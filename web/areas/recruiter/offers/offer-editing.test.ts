@@ -59,14 +59,14 @@ describe('an offer that is edited', () => {
 
 describe('two who change the same', () => {
   const mine = typing(opened, { title: 'Mine', employer: 'Mine too' })
-  const newest: JobOffer = { ...offer, version: 5, title: 'Theirs', contact_name: 'Bo', updated_by: 'Bo Berg' }
+  const newest: JobOffer = { ...offer, version: 5, title: 'Their version', contact_name: 'Bo', updated_by: 'Bo Berg' }
   const collided = afterCollision(mine, newest, ['title'], terms)
 
   it('lose nothing: both sides of the field stand there, and it is not sent before one decides', () => {
     expect(collided.collision).toMatchObject({ who: 'Bo Berg', fields: ['title'] })
     expect([collided.values.title, collided.collision?.theirs.title, collided.values.contact_name]).toEqual([
       'Mine',
-      'Theirs',
+      'Their version',
       'Bo',
     ])
     expect([sendableFields(collided, terms), collided.version]).toEqual([['employer'], 5])
@@ -80,7 +80,7 @@ describe('two who change the same', () => {
       ['title', 'employer'],
     ])
     const taken = decided(collided, 'title', 'theirs', terms)
-    expect([taken.values.title, sendableFields(taken, terms)]).toEqual(['Theirs', ['employer']])
+    expect([taken.values.title, sendableFields(taken, terms)]).toEqual(['Their version', ['employer']])
   })
 
   it('have nothing to decide where they wrote the same', () => {

@@ -19,7 +19,7 @@ it('finds what is missing or twice', () => {
   const certifications = [added, { ...added, title: 'nests' }, { ...added, title: '' }]
   expect(errorsOf({ title: '', certifications })).toEqual({
     title: 'This field is required',
-    'certifications.1.title': 'This certification is there already.',
+    'certifications.1.title': 'This certification already exists.',
     'certifications.2.title': 'This field is required',
   })
 })
@@ -29,7 +29,7 @@ it('goes on from what somebody else saved without losing theirs or one’s own',
   const mine = { ...values, certifications: [...values.certifications, added] }
   const theirs = { ...board, title: 'Birds', certifications: ['Flight', 'Nests', 'Song'], version: 2 }
   expect(differencesFrom(mine, theirs)).toEqual([
-    { label: 'Name of the board', text: 'Birds' },
+    { label: 'Board name', text: 'Birds' },
     { label: 'Certifications', text: 'Flight, Nests, Song' },
   ])
   expect(fieldsOf(onTopOf(mine, theirs)).certifications).toEqual([

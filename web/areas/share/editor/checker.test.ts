@@ -61,7 +61,7 @@ describe('the check of a study', () => {
     })
     checker.check(titled(''))
     await expect.poll(() => heard.length).toBe(1)
-    expect(heard[0]).toContain('The study has no title.')
+    expect(heard[0]).toContain('Add a title for the study.')
   })
 
   it('goes on here when its thread fails', async () => {
@@ -70,13 +70,13 @@ describe('the check of a study', () => {
     checker.check(titled(''))
     fail()
     await expect.poll(() => heard.length).toBe(1)
-    expect(heard[0]).toContain('The study has no title.')
+    expect(heard[0]).toContain('Add a title for the study.')
   })
 
   it('says what a study that was begun does not take', () => {
     const changed = { ...FIRST, facts: { ...FIRST.facts, period: 2031 } }
     expect(problemsOf(changed, { ...AGAINST, published: FIRST }).map(({ problem }) => problem)).toContain(
-      'The period cannot change any more: members have begun this study.',
+      'You can’t change The period because members have started this study.',
     )
   })
 })

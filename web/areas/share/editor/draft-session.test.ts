@@ -36,7 +36,7 @@ function fake() {
       return { version: kept.version, saved: '2030-01-01T00:00:00.000Z', others }
     },
     changesSince: async () => [
-      { version: 7, at: '2030-01-01T00:00:00.000Z', by: 'Ann', patch: { facts: { title: 'Theirs' } } },
+      { version: 7, at: '2030-01-01T00:00:00.000Z', by: 'Ann', patch: { facts: { title: 'Their version' } } },
     ],
   }
   const session = createSession(server, { draft: OPENED, version: 1 })
@@ -93,7 +93,7 @@ describe('the editing of a study', () => {
 
   it.each([
     ['mine', 'Mine'],
-    ['theirs', 'Theirs'],
+    ['theirs', 'Their version'],
   ] as const)('asks whose change stays, and keeps %s', async (whose, left) => {
     const { session, will, title, sent } = fake()
     session.edit(titled('Mine'))
@@ -169,7 +169,7 @@ describe('the editing of a study', () => {
     will({ throws: new Conflict('Ann changed the title.') })
     await session.flush()
     const versions = session.versions()
-    expect([versions?.mine.facts.title, versions?.theirs.facts.title]).toEqual(['Mine', 'Theirs'])
+    expect([versions?.mine.facts.title, versions?.theirs.facts.title]).toEqual(['Mine', 'Their version'])
     expect([...(versions?.parts ?? [])]).toEqual(['facts.title'])
   })
 })

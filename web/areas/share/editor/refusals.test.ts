@@ -24,7 +24,7 @@ it.each([
   [
     'two thousand options',
     withQuestion({ variables: variables(7, 2000), variablesCount: 2000 }),
-    'question.7: It has 2,000 items; a question can have at most 300.',
+    'question.7: This question has 2,000 items. The limit is 300.',
   ],
   [
     'many choices of a row',
@@ -33,13 +33,9 @@ it.each([
         { ...one, variableOptions: Array.from({ length: 301 }, (_, id) => ({ id: id + 1, name: '', value: '' })) },
       ],
     }),
-    'question.7: A row of it has 301 choices; there can be at most 300.',
+    'question.7: A row has 301 choices. The limit is 300.',
   ],
-  [
-    'a far place',
-    withQuestion({ report_order: 20_000 }),
-    'question.7: “Place in the report” must be from 0 to 10,000.',
-  ],
+  ['a far place', withQuestion({ report_order: 20_000 }), 'question.7: “Order in report” must be from 0 to 10,000.'],
   [
     'a large number',
     withQuestion({ variables: [{ ...one, max: 2 * DRAFT_LIMITS.number }] }),
@@ -47,7 +43,7 @@ it.each([
   ],
   ['a year', { facts: { period: 99 } }, 'facts.period: “Period” must be from 1990 to 2200.'],
   [
-    'many derived values',
+    'many calculated values',
     {
       derived: Array.from({ length: 101 }, (_, at) => ({
         dv_name: `v${at}`,
@@ -59,7 +55,7 @@ it.each([
         divisor: null,
       })),
     },
-    'derived: There are 101 derived values; there can be at most 100.',
+    'derived: This study has 101 calculated values. The limit is 100.',
   ],
 ])('%s is refused where it is mended', (_, patch, told) => {
   expect(refused(patch).map(({ part, problem }) => `${part}: ${problem}`)).toEqual([told])

@@ -92,7 +92,7 @@ describe('a number that is typed key by key', () => {
           session={session}
           questionId={4}
           isWhole
-          label="Period"
+          label="Year"
           least={1990}
           most={2200}
           value={value}

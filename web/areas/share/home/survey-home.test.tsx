@@ -127,7 +127,7 @@ describe('the card', () => {
       randomParticipationPercentage: null,
     }
     const released = [{ questionnaire_id: 1, as_of: '2026-11-03T12:00:00.000Z', statistic }]
-    const said = 'Participation: 67% of the members invited.'
+    const said = 'Participation: 67% of the members invited'
     expect(words(home([entry()], {}, null, released))).toContain(said)
     expect(words(home([entry({ id: 2 })], {}, null, released))).not.toContain('Participation')
     expect(words(home([entry()], { roles: ['NON_MSS_USER'] }, null, released))).not.toContain('Participation')

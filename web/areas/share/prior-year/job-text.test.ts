@@ -82,12 +82,12 @@ it('a job profile lists the terms that have an answer, and no others', () => {
     term('SELECT_ONE', 'Practice', ['0', '1']),
     term('YES_NO', 'Call', ['0']),
     term('YES_NO', 'Nights', [null]),
-    term('MULTI_VARIABLE_SELECT_ONE', 'How often', ['b', null], options),
+    term('MULTI_VARIABLE_SELECT_ONE', 'Frequency', ['b', null], options),
   ]
   expect(words({ jobQuestions }).slice(1)).toEqual([
     'Pay: $250,000',
     'Practice: Part 2',
     'Call: No',
-    'How often: Part 1: Often',
+    'Frequency: Part 1: Often',
   ])
 })

@@ -180,7 +180,7 @@ describe('the count and the next step', () => {
   it('describes what will be asked', () => {
     expect(countText(updateCounts(listed, new Set([1, 2])))).toBe('2 answers to update, 1 new question')
     expect(countText({ updates: 1, fresh: 2, again: 1, first: 1 })).toBe(
-      '1 answer to update, 2 new questions, 1 asked again',
+      '1 answer to update, 2 new questions, 1 to answer again',
     )
     expect(countText({ updates: 0, fresh: 0, again: 0, first: null })).toMatch(/^Nothing to update/)
     expect(updateCounts(listed, new Set([2])).first).toBe(2)

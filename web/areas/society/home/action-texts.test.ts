@@ -18,19 +18,19 @@ const study: Study = {
 it('members whom nobody invited lead to where they are invited', () => {
   expect(actionTexts({ kind: 'uninvited', people: 31 }, true)).toMatchObject({
     to: '/mss-admin/manage/members/mail',
-    label: 'Invite them',
+    label: 'Invite members',
   })
 })
 
 it('a study that closes leads to where members are written to, and asks for it those alone who may', () => {
   expect(actionTexts({ kind: 'closes', study }, true)).toEqual({
-    text: '2026 A study closes on Dec 31, 2026. Remind your members in time.',
+    text: '2026 A study closes on Dec 31, 2026. Remind your members.',
     to: '/mss-admin/manage/members/mail',
-    label: 'Write to members',
+    label: 'Email members',
   })
   expect(actionTexts({ kind: 'closes', study }, false)).toEqual({
     text: '2026 A study closes on Dec 31, 2026.',
     to: '/mss-admin/manage/members',
-    label: 'See members',
+    label: 'View members',
   })
 })

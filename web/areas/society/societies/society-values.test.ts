@@ -27,7 +27,7 @@ it('names what somebody else saved meanwhile, where it differs from what is type
   expect(differencesFrom(typed, theirs, owls)).toEqual([
     { label: 'URL code', text: 'barn' },
     { label: 'Specialties', text: '' },
-    { label: 'Logo', text: 'Another logo' },
+    { label: 'Logo', text: 'Choose another logo' },
   ])
   expect(differencesFrom(typed, { ...owls, name: 'Barn Owls' }, owls)).toEqual([])
 })

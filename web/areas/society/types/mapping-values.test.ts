@@ -20,7 +20,7 @@ it('sends every row, new ones without an id', () => {
 it('finds names that are missing or twice, and types that are not chosen', () => {
   const mappings = [...rowsOf([named(5, 'Fellow')]), { ...fresh, type_name: 'fellow', typeId: '' }]
   expect(errorsOf({ mappings })).toEqual({
-    'mappings.1.type_name': 'This name is there already.',
+    'mappings.1.type_name': 'This name already exists.',
     'mappings.1.society_membership_type_id': 'This field is required',
   })
   expect(errorsOf({ mappings: [{ ...fresh, type_name: '' }] })).toEqual({

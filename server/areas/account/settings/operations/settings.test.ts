@@ -80,16 +80,16 @@ describe('PUT settings/update', () => {
   })
 
   it.each([
-    ['comparison_limit', 'ten', 'Should be a whole number'],
-    ['comparison_limit', '0', 'Should be at least 1'],
-    ['upcoming_days_limit', '-1', 'Should be at least 0'],
-    ['chart_valid_threshold', '3', 'Should be at least 10: no figure is ever released about fewer than ten people'],
-    ['chart_valid_threshold', '-5', 'Should be at least 10: no figure is ever released about fewer than ten people'],
-    ['profile_fields_for_job_profile', '{}', 'This value is outside of the limits of the setting'],
-    ['enable_demo_functionality', 'yes', 'Should be 1 or 0'],
-    ['require_second_factor', 'everybody', 'Should be one of: none, administrators'],
-    ['profile_fields_for_job_profile', '[', 'Should be valid JSON'],
-    ['file_store_url', 'javascript:alert(1)', 'Should be a web address that begins with https:// or http://'],
+    ['comparison_limit', 'ten', 'Enter a whole number'],
+    ['comparison_limit', '0', 'Enter at least 1'],
+    ['upcoming_days_limit', '-1', 'Enter at least 0'],
+    ['chart_valid_threshold', '3', 'Enter at least 10: no figure is ever released about fewer than ten people'],
+    ['chart_valid_threshold', '-5', 'Enter at least 10: no figure is ever released about fewer than ten people'],
+    ['profile_fields_for_job_profile', '{}', 'This value isn’t allowed for this setting'],
+    ['enable_demo_functionality', 'yes', 'Enter 1 or 0'],
+    ['require_second_factor', 'everybody', 'Enter one of: none, administrators'],
+    ['profile_fields_for_job_profile', '[', 'Enter valid JSON'],
+    ['file_store_url', 'javascript:alert(1)', 'Enter a web address that starts with https:// or http://'],
   ])('refuses %s = %s', async (key, value, message) => {
     const before = await stored(key)
     const { status, body } = await update(key, value)

@@ -231,7 +231,7 @@ describe('the last administrator of a society with all rights', () => {
     return {
       id,
       society_id,
-      text: `This is the last administrator of Society of ${made} with all rights who has signed in. Give the society another one first.`,
+      text: `This is the last active administrator of Society of ${made} with full access. Add another one first.`,
     }
   }
 
@@ -287,7 +287,7 @@ describe('PUT user/mss-admin-update', () => {
     const change = (specialty_id: number | null) =>
       server.call('PUT user/mss-admin-update', { as, query: { id: member }, body: { specialty_id } })
     expect((await change(foreign)).body.errors).toEqual([
-      { field: 'specialty_id', message: 'This is no specialty of your society' },
+      { field: 'specialty_id', message: 'This specialty isn’t in your society’s list' },
     ])
     expect((await change(own)).body.specialty_id).toBe(own)
     expect((await change(null)).body.specialty_id).toBe(null)

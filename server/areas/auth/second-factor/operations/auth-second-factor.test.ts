@@ -6,7 +6,7 @@ import { openMailbox } from '#server/testing/mailbox.ts'
 import { secondFactors } from '#server/testing/second-factor.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-const WRONG = 'This code is not correct, or it was used already. Enter the one that the app shows now'
+const WRONG = 'This code is incorrect or was already used. Enter the current code from your app'
 const DAY_MS = 24 * 60 * 60_000
 let server: TestServer
 let build: ReturnType<typeof builders>
@@ -92,7 +92,7 @@ describe('POST auth/confirm-second-factor', () => {
     [
       { method: 'recovery', recovery_code: '00000-00000' },
       'recovery_code',
-      'This is none of your unused recovery codes',
+      'This isn’t one of your unused recovery codes',
     ],
   ])('answers 422 to %j, and the next try counts', async (proof, field, message) => {
     const { email, secret } = await aPerson()

@@ -101,7 +101,10 @@ describe('a person', () => {
     for (let at = 0; at < 19; at++) await build.passkey(id)
     expect((await add(id)).status).toBe(200)
     const { status, body } = await server.call('POST second-factor/begin-passkey', { as: id, body: withPassword })
-    expect([status, body.message]).toEqual([400, 'Your account has 20 passkeys. Remove one before you add another.'])
+    expect([status, body.message]).toEqual([
+      400,
+      'You’ve reached the limit of 20 passkeys. Remove one before you add another.',
+    ])
   })
 
   it('begins again to add one, after a new password', async () => {
@@ -164,7 +167,7 @@ describe('signing in with a passkey', () => {
       key.use({ ...request, rpId: 'evil.example' }),
     ]) {
       const { status, body } = await confirmStep(ticket, answer)
-      expect([status, body.message]).toEqual([400, 'This passkey was not accepted. Please try again.'])
+      expect([status, body.message]).toEqual([400, 'We couldn’t verify this passkey. Please try again.'])
     }
     expect((await confirmStep(ticket, key.use(request))).status).toBe(200)
     // A counter that goes back: somebody has a copy of the key.

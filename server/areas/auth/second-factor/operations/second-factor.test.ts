@@ -28,8 +28,8 @@ describe.each(GUARDED)('POST second-factor/%s', route => {
   const call = (as: number, body: object) => server.call(`POST second-factor/${route}`, { as, body })
 
   it.each([
-    [{}, 'Please enter your password'],
-    [{ current_password: 'wrong' }, 'The current password is not correct'],
+    [{}, 'Enter your password'],
+    [{ current_password: 'wrong' }, 'Incorrect password'],
   ])('asks for the password: %j', async (body, message) => {
     const { id } = await build.withPassword()
     const { status, body: answer } = await call(id, body)

@@ -48,7 +48,7 @@ describe('a posted ICO', () => {
     server.clock.forward(400 * DAY_MS)
     await ask()
     const [message, ...more] = await mailbox.all(email)
-    expect([message?.subject, more]).toEqual(['Does your Ideal Career Opportunity still hold?', []])
+    expect([message?.subject, more]).toEqual(['Is your Ideal Career Opportunity still current?', []])
     expect(message?.text).toContain('January 1, 2026')
     expect(message?.text).not.toContain('Mary')
     // Nobody answered: it stays as it is.

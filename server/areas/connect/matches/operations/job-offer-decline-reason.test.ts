@@ -69,7 +69,7 @@ describe('reasons, as administrators keep them', () => {
 
   it('are added at the end, put into order, disabled, and put back', async () => {
     for (const reason of ['Pay', 'Place', 'Hours']) expect((await create(reason)).status).toBe(200)
-    expect((await create('Pay')).body.errors).toEqual([{ field: 'reason', message: 'This reason is offered already' }])
+    expect((await create('Pay')).body.errors).toEqual([{ field: 'reason', message: 'This reason already exists' }])
     const [pay, place, hours] = [await idOf('Pay'), await idOf('Place'), await idOf('Hours')]
     expect((await order([hours, pay])).status).toBe(422)
     expect((await order([hours, pay, pay])).status).toBe(422)

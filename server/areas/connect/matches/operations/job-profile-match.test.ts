@@ -174,7 +174,7 @@ it('a match of a deleted ICO is not decided', async () => {
   for (const answer of answers)
     expect([answer.status, answer.body.message]).toEqual([
       400,
-      'This ICO is deleted. Undelete it before you decide about its matches.',
+      'You deleted this ICO. Undelete it before you respond to its matches.',
     ])
   expect(await kept()).toEqual(before)
 })
@@ -202,7 +202,7 @@ describe('PUT job-profile/update-job-profile-job-offer-match-status', () => {
     const answer = await status(match, 'REVIEWED')
     expect([answer.status, answer.body.message]).toEqual([
       400,
-      'You have declined this match. Undecline it before you contact the recruiter.',
+      'You declined this match. Undecline it before you contact the recruiter.',
     ])
   })
 
@@ -392,12 +392,12 @@ describe('GET job-profile/get-matched-offer-data', () => {
     await exchange.match({ job_profile_id: profile, job_offer_id: away, candidate: 2 })
     const near = (await view(offer, profile)).body
     expect([near.level_sentence, near.terms[0]?.sentence]).toEqual([
-      'Perfect: the offer meets everything that you ask for.',
+      'Perfect match: the offer meets all your terms.',
       'Met.',
     ])
     const far = (await view(away, profile)).body
     expect([far.level_sentence, far.terms[0]?.sentence]).toEqual([
-      'With what your ICO and this offer say now, they would not be matched: Desired Location.',
+      'Your ICO and this offer would no longer match because of: Desired Location.',
       'Not met.',
     ])
   })

@@ -57,7 +57,7 @@ describe('POST message/create-for-matched-offer', () => {
     [{ subject: ' ', body: 'x' }, 'subject', 'This field is required.'],
     [{ subject: 'x', body: ' ' }, 'body', 'This field is required.'],
     [{ subject: 'x'.repeat(256), body: 'x' }, 'subject', 'Max subject length is 255'],
-    [{ subject: 'x', body: 'x'.repeat(10_001) }, 'body', 'A message has at most 10,000 characters.'],
+    [{ subject: 'x', body: 'x'.repeat(10_001) }, 'body', 'Use no more than 10,000 characters.'],
     [{ ...text, sender: 'me' }, '', 'Unrecognized key: "sender"'],
   ])('is 422, case %#, and nothing is stored', async (body, field, message) => {
     const answer = await create(member, body)
@@ -112,8 +112,8 @@ describe('POST message/create-for-matched-offer', () => {
     await create(member)
     await change({ status: 'DECLINED' })
     const [ours, theirs] = [await create(member), await create(recruiter)]
-    expect([ours.status, ours.body.message]).toEqual([400, 'This match was declined. Undecline it to write.'])
-    expect([theirs.status, theirs.body.message]).toEqual([400, 'You can’t write to this candidate any more.'])
+    expect([ours.status, ours.body.message]).toEqual([400, 'You declined this match. Undecline it to write.'])
+    expect([theirs.status, theirs.body.message]).toEqual([400, 'You can no longer write to this candidate.'])
     expect(await kept()).toHaveLength(1)
     await change({ status: 'OPENED' })
     expect((await create(recruiter)).status).toBe(200)
@@ -126,8 +126,8 @@ describe('POST message/create-for-matched-offer', () => {
       .set({ deleted: new Date(), is_posted: false })
       .where('id', '=', profile)
       .execute()
-    expect((await create(member)).body.message).toBe('This ICO was deleted. Undelete it to write.')
-    expect((await create(recruiter)).body.message).toBe('You can’t write to this candidate any more.')
+    expect((await create(member)).body.message).toBe('You deleted this ICO. Undelete it to write.')
+    expect((await create(recruiter)).body.message).toBe('You can no longer write to this candidate.')
     expect(await kept()).toHaveLength(1)
   })
 
@@ -138,7 +138,7 @@ describe('POST message/create-for-matched-offer', () => {
       .values({ user_id: member, organization_id: organization, blocked: new Date() })
       .execute()
     expect((await create(member)).body.message).toBe('You blocked this organization. Unblock it to write.')
-    expect((await create(recruiter)).body.message).toBe('You can’t write to this candidate any more.')
+    expect((await create(recruiter)).body.message).toBe('You can no longer write to this candidate.')
     expect(await kept()).toHaveLength(1)
   })
 
@@ -156,9 +156,9 @@ describe('POST message/create-for-matched-offer', () => {
       const [ours, theirs] = [await create(member), await create(recruiter)]
       expect([ours.status, ours.body.message]).toEqual([
         400,
-        'You keep this employer away. Take it off your list to write.',
+        'You’ve hidden your ICOs from this employer. Remove it from your list to write.',
       ])
-      expect([theirs.status, theirs.body.message]).toEqual([400, 'You can’t write to this candidate any more.'])
+      expect([theirs.status, theirs.body.message]).toEqual([400, 'You can no longer write to this candidate.'])
       expect(await kept()).toHaveLength(1)
       await server.call('POST employer-shield/delete', { as: member, query: { id } })
       expect([(await create(member)).status, (await create(recruiter)).status]).toEqual([200, 200])
@@ -210,7 +210,7 @@ describe('POST message/create-for-matched-offer', () => {
       .set({ status: 'filled', ended: new Date() })
       .where('id', '=', offer)
       .execute()
-    expect((await create(recruiter)).body.message).toBe('You can write first only while the offer is active.')
+    expect((await create(recruiter)).body.message).toBe('You can only start a conversation while your offer is active.')
     expect((await create(member)).status).toBe(200)
     await change({ ended: new Date() })
     expect([(await create(recruiter)).status, (await create(member)).status]).toEqual([200, 200])
@@ -219,7 +219,7 @@ describe('POST message/create-for-matched-offer', () => {
   it.each(['draft', 'closed'])('is 400 for a recruiter who begins on an offer that is %s', async status => {
     const ended = status === 'closed' ? new Date() : null
     await server.db.updateTable('job_offer').set({ status, ended }).where('id', '=', offer).execute()
-    expect((await create(recruiter)).body.message).toBe('You can write first only while the offer is active.')
+    expect((await create(recruiter)).body.message).toBe('You can only start a conversation while your offer is active.')
     expect(await kept()).toEqual([])
   })
 

@@ -216,7 +216,7 @@ describe('PUT message/mark-as-viewed', () => {
     expect((await server.call('PUT message/mark-as-viewed', { query: { messageId: id } })).status).toBe(401)
     for (const as of [await build.user(), competitor]) expect((await view(as, id)).status).toBe(404)
     const { status, body } = await view(recruiter, id)
-    expect([status, body.message]).toEqual([400, 'Only the recipient of a message marks it as viewed.'])
+    expect([status, body.message]).toEqual([400, 'Only the recipient can mark a message as read.'])
     expect((await view(member, Number.NaN)).status).toBe(422)
     expect(await unviewed(member)).toBe(1)
   })

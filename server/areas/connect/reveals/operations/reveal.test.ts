@@ -76,7 +76,7 @@ describe('who may', () => {
     for (const body of [{ kind: 'name', content: ' ' }, { kind: 'cv', content: 'x' }, { kind: 'name' }])
       expect((await create(body)).status).toBe(422)
     const wrong = await createCv('just text')
-    expect([wrong.status, wrong.body.message]).toEqual([415, 'The file should be PDF or Word (.docx).'])
+    expect([wrong.status, wrong.body.message]).toEqual([415, 'Choose a file of type PDF or Word (.docx).'])
     expect((await createCv(PDF + ' '.repeat(5 * 1024 * 1024))).status).toBe(413)
     expect((await list(member)).body).toEqual([])
     expect(await keptFiles()).toEqual([])
@@ -112,7 +112,7 @@ describe('what was given', () => {
 
   it('is withdrawn while nobody has opened it: erased, and gone for the recruiter', async () => {
     const { body } = await create()
-    expect((await create()).body.message).toBe('You have given this already. Withdraw it first to give another.')
+    expect((await create()).body.message).toBe('You’ve already sent this. Withdraw it first to send another one.')
     expect((await withdraw(body.id)).body).toMatchObject({ content: null, withdrawn: '2026-05-04T10:20:30.000Z' })
     expect((await list(recruiter)).body).toEqual([])
     expect((await open(body.id)).status).toBe(404)
@@ -126,7 +126,7 @@ describe('what was given', () => {
     const again = (await create()).body.id
     await open(again)
     const late = await withdraw(again)
-    expect([late.status, late.body.message]).toEqual([400, 'It has been opened, so it cannot be withdrawn.'])
+    expect([late.status, late.body.message]).toEqual([400, 'The recruiter has opened it, so you can’t withdraw it.'])
   })
 
   it('leaves no message behind that says it was given once it is withdrawn, and keeps what was written else', async () => {
@@ -143,7 +143,7 @@ describe('what was given', () => {
 
   it('may not be given where one may not write', async () => {
     await server.db.updateTable('job_match').set({ status: 'DECLINED' }).where('id', '=', match).execute()
-    expect((await create()).body.message).toBe('This match was declined. Undecline it to write.')
+    expect((await create()).body.message).toBe('You declined this match. Undecline it to write.')
     expect((await createCv(PDF)).status).toBe(400)
     expect(await keptFiles()).toEqual([])
   })
@@ -151,7 +151,7 @@ describe('what was given', () => {
 
 describe('what a recruiter has not opened', () => {
   it.each([
-    ['the match is declined', 'job_match'],
+    ['the match Declined', 'job_match'],
     ['the ICO is deleted', 'job_profile'],
     ['the organization is blocked', 'organization_block'],
     ['the employer is shielded from', 'employer_shield'],

@@ -54,10 +54,10 @@ describe('who may', () => {
 
 describe('POST employer-shield/create', () => {
   it.each([
-    ['name', ' Inc. ', 'Please enter the name of an employer.'],
-    ['domain', 'mercy', 'Please enter a domain, such as example.org.'],
-    ['area', '3562', 'Please choose a metropolitan area.'],
-    ['area', '00000', 'Please choose a metropolitan area.'],
+    ['name', ' Inc. ', 'Enter an employer’s name.'],
+    ['domain', 'mercy', 'Enter a domain, such as example.org.'],
+    ['area', '3562', 'Choose a metropolitan area.'],
+    ['area', '00000', 'Choose a metropolitan area.'],
   ])('is 422 for %s "%s"', async (kind, value, message) => {
     const { status, body } = await create(kind, value)
     expect([status, body.errors]).toEqual([422, [{ field: 'value', message }]])
@@ -106,7 +106,7 @@ describe('POST employer-shield/create', () => {
     }))
     await server.db.insertInto('employer_shield').values(rows).execute()
     const { status, body } = await create('name', 'Mercy')
-    expect([status, body.message]).toEqual([400, 'You can have at most 100.'])
+    expect([status, body.message]).toEqual([400, 'You’ve reached the limit of 100 entries.'])
     expect((await create('name', 'CLINIC 7')).status).toBe(200)
   })
 })

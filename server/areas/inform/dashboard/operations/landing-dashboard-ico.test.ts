@@ -51,7 +51,7 @@ beforeAll(async () => {
   server = await startTestServer()
   build = builders(server.db)
   await server.db.deleteFrom('job_question').execute()
-  await term('SELECT_ONE', ['hospital', 'office'], { chart_title: 'Where they would work', dashboard_display_order: 2 })
+  await term('SELECT_ONE', ['hospital', 'office'], { chart_title: 'Preferred location', dashboard_display_order: 2 })
   await term('SLIDER', ['pay'], { dashboard_display_order: 1 }, { min: 0, max: 500, prefix: '$' })
   await term('YES_NO', ['call'], { dashboard_display_order: 3 })
   await term('YES_NO', ['hidden'], { is_on_dashboard: false })
@@ -149,7 +149,7 @@ describe('ico-values-for-dashboard-charts', () => {
         ],
       ],
       [
-        'Where they would work',
+        'Preferred location',
         'BAR',
         [
           ['The hospital', 20],

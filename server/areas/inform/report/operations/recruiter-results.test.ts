@@ -42,7 +42,7 @@ const search = (asked: ResultRequest = {}, as = recruiter) =>
 const NOT_PAID = {
   code: 'refused',
   message:
-    'Choose one of the specialties of your posted job offers. A paid or invoiced offer opens the results of its specialty.',
+    'Choose a specialty of one of your posted job offers. A paid or invoiced offer gives you access to the results for its specialty.',
 }
 
 describe('GET recruiter/get-paid-specialties', () => {

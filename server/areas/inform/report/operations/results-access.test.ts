@@ -173,10 +173,7 @@ describe('someone who has not submitted', () => {
       theirs.body.results.map(({ results }) => results.map(each => withoutRank(each).released)),
     )
     const { status, body } = await ask(curious, { query: { scopeType: 'subspecialty' } })
-    expect([status, body.message]).toEqual([
-      400,
-      'Results of your subspecialty are available once you have completed the study.',
-    ])
+    expect([status, body.message]).toEqual([400, 'Complete the study to see results of your subspecialty.'])
   })
 })
 

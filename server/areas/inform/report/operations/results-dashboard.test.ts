@@ -57,7 +57,7 @@ describe('results/search-for-dashboard', () => {
 
   it('is 400 without a specialty, and says so', async () => {
     const { status, body } = await search(await build.memberOf(study), { sameSpecialty: 1 })
-    expect([status, body?.message]).toEqual([400, 'Your profile does not include a specialty.'])
+    expect([status, body?.message]).toEqual([400, 'Your profile doesn’t include a specialty.'])
   })
 
   it('is null without a study with results', async () => {

@@ -319,7 +319,7 @@ describe('the scope of a report', () => {
       ['subspecialty', 'a subspecialty'],
     ]) {
       const { status, body } = await ask(admin, { query: { scopeType } })
-      expect([status, body.message]).toEqual([400, `Your profile does not include ${kind}.`])
+      expect([status, body.message]).toEqual([400, `Your profile doesn’t include ${kind}.`])
     }
   })
 })

@@ -41,13 +41,13 @@ describe('saved reports', () => {
     })
     const saved = await save(
       as,
-      JSON.stringify([report('Mine', { selected: true, scope: 'specialty' }), report('Yours')]),
+      JSON.stringify([report('My value', { selected: true, scope: 'specialty' }), report('Yours')]),
     )
     expect(saved.status).toBe(200)
     const text = (await read(as)).body.comparisons
     expect(text).toBe(saved.body.comparisons)
     expect(JSON.parse(text)).toMatchObject([
-      { title: 'Mine', selected: true, scope: 'specialty', charts: { questionIds: [study.question('Pay')] } },
+      { title: 'My value', selected: true, scope: 'specialty', charts: { questionIds: [study.question('Pay')] } },
       { title: 'Yours', selected: false, scope: 'study', filterValues: { membershipTypeIds: [] } },
     ])
   })

@@ -46,7 +46,7 @@ describe(KEY, () => {
   it('answers released figures as CSV, without formulas', async () => {
     const { text, headers } = await ask(admin)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(headers['content-disposition']).toContain(`key figures ${today}.csv`)
+    expect(headers['content-disposition']).toContain(`key metrics ${today}.csv`)
     const lines = text.split('\r\n')
     expect(lines[0]).toBe('\u{FEFF}Part,Study,Dimension,Group,Figure,Value,Counted')
     expect(lines).toContain(`Members,,All,All,Have an account,50 to 99,${today}`)

@@ -54,7 +54,7 @@ it('are 422 for what no coupon can be', async () => {
   for (const body of wrong) expect([body, (await create(body)).status]).toEqual([body, 422])
   await create({ code: 'TAKEN-CODE' })
   expect((await create({ code: ' taken-code ' })).body.errors).toEqual([
-    { field: 'code', message: 'There is a coupon with this code.' },
+    { field: 'code', message: 'A coupon with this code already exists.' },
   ])
 })
 
@@ -66,7 +66,7 @@ describe('a coupon', () => {
     const late = await update(id, { amount: 30, mostUses: 5, seen })
     expect([late.status, late.body.message]).toEqual([400, CONFLICT_TEXT.nothing])
     expect(late.body.errors).toEqual([
-      { field: 'kind', message: CONFLICT_TEXT.field('A dollar amount') },
+      { field: 'kind', message: CONFLICT_TEXT.field('Fixed amount') },
       { field: 'amount', message: CONFLICT_TEXT.field('$49.00') },
       { field: 'specialtyIds', message: CONFLICT_TEXT.field('1 of them') },
     ])

@@ -18,7 +18,7 @@ beforeAll(async () => {
   exchange = exchangeBuilders(server.db)
   organization = await exchange.organization()
   recruiter = await exchange.recruiter(organization)
-  foreign = await exchange.criteria(await exchange.offer(), 'Theirs')
+  foreign = await exchange.criteria(await exchange.offer(), 'Their version')
   pay = await exchange.term({ type: 'SLIDER', label: 'Pay' }, [{ min: 100_000, max: 900_000, step: 5000 }])
 })
 afterAll(() => server.stop())

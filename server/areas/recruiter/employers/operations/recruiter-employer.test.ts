@@ -375,7 +375,7 @@ describe('requests to join', () => {
     const { known, late, name } = await asking()
     expect((await answer('accept', known.recruiter, late.recruiter)).body.requests).toEqual([])
     expect((await view(late.recruiter)).body).toMatchObject({ organization: name, state: 'verified', asked: null })
-    expect((await mailbox.newest(await addressOf(late.recruiter))).subject).toBe(`You now recruit for ${name}`)
+    expect((await mailbox.newest(await addressOf(late.recruiter))).subject).toBe(`You joined ${name}`)
     const other = await asking()
     expect((await answer('refuse', other.known.recruiter, other.late.recruiter)).status).toBe(200)
     expect((await view(other.late.recruiter)).body).toMatchObject({ organization: `${other.name} Two`, asked: null })
@@ -413,7 +413,7 @@ describe('requests to join', () => {
     expect((await view(colleague)).body.requests).toEqual([])
     for (const verb of ['accept', 'refuse'] as const)
       expect((await answer(verb, colleague, late.recruiter)).body.message).toBe(
-        'Only the owner of your organization can change who shares it.',
+        'Only the owner can invite or remove colleagues.',
       )
     const invited = Array.from({ length: MAX_SEATS - 2 }, (_, at) => ({
       organization_id: known.organization,
@@ -422,7 +422,7 @@ describe('requests to join', () => {
     }))
     await server.db.insertInto('recruiter_invitation').values(invited).execute()
     const { status, body } = await answer('accept', known.recruiter, late.recruiter)
-    expect([status, body.message]).toEqual([400, `An organization has ${MAX_SEATS} seats at most.`])
+    expect([status, body.message]).toEqual([400, `Your organization has reached the limit of ${MAX_SEATS} recruiters.`])
     expect((await view(late.recruiter)).body.asked).not.toBeNull()
   })
 

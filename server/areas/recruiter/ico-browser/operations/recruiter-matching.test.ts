@@ -140,7 +140,7 @@ describe('POST guest-ico-browser/find-number-of-matches', () => {
       {
         code: 'too_many',
         message:
-          'Candidates have been counted for 100 sets of criteria from your network today. Try again tomorrow, or sign up.',
+          'You’ve reached today’s limit: 100 sets of criteria were counted from your network. Try again tomorrow, or sign up.',
       },
     ])
     const kept = await server.db.selectFrom('ico_criteria_set').select('organization').distinct().execute()

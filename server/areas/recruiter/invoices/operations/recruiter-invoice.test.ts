@@ -44,7 +44,7 @@ describe('POST recruiter/job-offer/invoice', () => {
     expect((await world.invoice(open)).status).toBe(400)
     const paid = await world.draft()
     await world.pay(paid, CARD.good)
-    expect((await world.invoice(paid)).body.message).toBe('This offer has been paid for.')
+    expect((await world.invoice(paid)).body.message).toBe('This offer is already paid for.')
   })
 
   it('opens the offer, numbers the invoice, and sends it; asked again, it is the same', async () => {
@@ -126,7 +126,7 @@ describe('POST recruiter/job-offer/invoice', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     const contents = openContents(server.keys, row)
-    expect(contents?.text).toContain('There is nothing to pay.')
+    expect(contents?.text).toContain('No payment is due.')
     const text = await textOf(Buffer.from(contents?.attachment?.content ?? '', 'base64'))
     expect(text).not.toContain('due')
   })

@@ -248,7 +248,7 @@ describe('POST recruiter/job-offer/purchase', () => {
     const offer = await world.draft()
     const declined = await world.pay(offer, CARD.declined)
     expect(declined.body).toMatchObject({ state: 'failed', message: 'Your card was declined.' })
-    expect((await world.pay(offer, CARD.poor)).body.message).toBe('Your card has insufficient funds.')
+    expect((await world.pay(offer, CARD.poor)).body.message).toBe('Your card Insufficient funds.')
     expect((await world.pay(offer, '4111 1111 1111 1111')).body.state).toBe('failed')
     expect(await world.statusOf(offer)).toBe('draft')
     const paid = await world.pay(offer, CARD.good)
@@ -267,7 +267,7 @@ describe('POST recruiter/job-offer/purchase', () => {
     const offer = await world.draft()
     expect((await world.pay(offer, CARD.approve)).body.state).toBe('started')
     expect((await world.pay(offer, CARD.asks)).body.state).toBe('awaiting_authentication')
-    expect((await world.pay(offer, CARD.refuse)).body.message).toBe('Your bank could not confirm that it is you.')
+    expect((await world.pay(offer, CARD.refuse)).body.message).toBe('Your bank couldn’t verify your identity.')
     expect((await world.pay(offer, CARD.asks)).body.state).toBe('awaiting_authentication')
     expect(await world.statusOf(offer)).toBe('draft')
     expect((await world.pay(offer, CARD.approve)).body.state).toBe('paid')
@@ -324,7 +324,7 @@ describe('money that came for an offer that cannot be opened any more', () => {
           .execute(),
     ],
     [
-      'was changed to another specialty',
+      'was → another specialty',
       async (id: number) =>
         server.db
           .updateTable('job_offer')
@@ -341,7 +341,7 @@ describe('money that came for an offer that cannot be opened any more', () => {
     const { body } = await confirm(purchaseId)
     expect(body).toMatchObject({ state: 'refunded', message: PURCHASE_TEXT.wentBack, receiptId: null })
     const sent = (await emails()).slice(before)
-    expect(sent.map(({ subject }) => subject)).toEqual(['[Test] Your payment of $499.00 is refunded'])
+    expect(sent.map(({ subject }) => subject)).toEqual(['[Test] Refund of your payment of $499.00'])
     await confirm(purchaseId)
     expect((await emails()).length).toBe(before + 1)
     const entries = await server.db

@@ -116,7 +116,7 @@ describe('a payment by Stripe', () => {
     expect((await world.invoice(called.offer)).status).toBe(200)
     expect(stripe.intents.get(called.paymentId)?.status).toBe('canceled')
     stripe.pay(paid.paymentId)
-    expect((await world.invoice(paid.offer)).body.message).toBe('This offer has been paid for.')
+    expect((await world.invoice(paid.offer)).body.message).toBe('This offer is already paid for.')
     expect((await world.invoices(paid.offer)).map(({ kind }) => kind)).toEqual(['receipt'])
   })
 
@@ -188,7 +188,7 @@ describe('an event', () => {
     const text = await vi.waitFor(async () => {
       const read = await readFile(log, 'utf8')
       expect(read).toContain('payment event refused')
-      expect(read).toContain('payment refused: it is not what was asked for')
+      expect(read).toContain('payment rejected: amount or currency doesn’t match')
       return read
     })
     for (const word of ['quetzalbird', world.email, 'Mercy', body.clientSecret ?? 'none', 'sk_test', 'whsec'])

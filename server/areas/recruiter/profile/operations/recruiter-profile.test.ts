@@ -79,7 +79,7 @@ describe('PUT recruiter/update-recruiter-profile', () => {
     const open = await exchange.offer({ organization_id: organization })
     const closed = await exchange.offer({ organization_id: organization, status: 'closed', ended: new Date() })
     const refused = await save({ organisation: 'Ours' }, colleague)
-    expect([refused.status, refused.body.message]).toEqual([400, 'Only the owner of your organization can rename it.'])
+    expect([refused.status, refused.body.message]).toEqual([400, 'Only the owner can rename your organization.'])
     expect((await save({ organisation: 'Mercy Health' }, colleague)).status).toBe(200)
     expect([await waiting(open), await waiting(closed)]).toEqual([0, 0])
     expect((await save({ organisation: 'Mercy North' })).body.organisation).toBe('Mercy Health')
@@ -173,14 +173,14 @@ describe('POST recruiter/admin-recruiter-create', () => {
     expect((await server.call('POST recruiter/admin-recruiter-create', { as: owner, body })).status).toBe(403)
     expect((await create({ ...form, email: 'x' })).status).toBe(422)
     const { email } = await build.withPassword()
-    expect((await create({ ...form, email })).body.message).toBe('There is already an account with this address.')
+    expect((await create({ ...form, email })).body.message).toBe('An account with this address already exists.')
   })
 
   it('makes an account whose password is chosen by the link of an e-mail', async () => {
     const email = 'cy@hillside.example'
     expect((await create({ ...form, email })).body).toMatchObject({ email, organisation: 'Hillside', is_blocked: 0 })
     const { subject, text } = await mailbox.newest(email)
-    expect([subject, text]).toEqual(['Your recruiter account at Collegium', expect.stringContaining('Hillside')])
+    expect([subject, text]).toEqual(['Your Collegium recruiter account', expect.stringContaining('Hillside')])
     const token = await mailbox.tokenTo(email)
     const password = 'a heron on one leg'
     expect((await server.call('POST auth/confirm', { body: { token, password } })).status).toBe(200)

@@ -4,8 +4,8 @@ import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-const OVER = 'This invitation is not valid: it was used, has expired, or was taken back.'
-const OWNER_ONLY = 'Only the owner of your organization can change who shares it.'
+const OVER = 'This invitation isn’t valid. It was already used, has expired, or was canceled.'
+const OWNER_ONLY = 'Only the owner can invite or remove colleagues.'
 let server: TestServer
 let build: ReturnType<typeof builders>
 let exchange: ReturnType<typeof exchangeBuilders>
@@ -66,7 +66,7 @@ describe('POST recruiter/seat/invite', () => {
     expect((await invite(body.email, colleague)).body.message).toBe(OWNER_ONLY)
     const { recruiters } = (await server.call('GET recruiter/seat/index', { as: owner })).body
     const again = await invite(recruiters[1]?.email ?? '')
-    expect(again.body.message).toBe('This colleague shares your organization already.')
+    expect(again.body.message).toBe('This colleague is already in your organization.')
   })
 
   it('sends a link that joins by signing up: the address is verified, and the offers are shared', async () => {

@@ -89,7 +89,7 @@ describe('who may', () => {
   it.each(['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'MSS_RECRUITER'] as const)('is not %s', async role => {
     const before = await kept(first, second)
     const { status, body } = await call(sent(first, { salary: '1000' }), await build.user(role))
-    expect([status, body]).toEqual([403, { code: 'forbidden', message: 'You are not allowed to do this.' }])
+    expect([status, body]).toEqual([403, { code: 'forbidden', message: 'You don’t have permission to do this.' }])
     expect(await kept(first, second)).toEqual(before)
   })
 
@@ -135,7 +135,7 @@ describe('what no form can send is 422, names survey and variable, and stores no
   })
 
   it.each<[string, (good: Sent) => unknown]>([
-    ['nothing', () => []],
+    ['empty', () => []],
     ['no list', () => 'x'],
     ['no survey', ({ survey_id: _, ...rest }) => [rest]],
     ['a survey that is no number', good => [{ ...good, survey_id: '1' }]],
@@ -160,10 +160,7 @@ describe('what is refused', () => {
       sent(first, { salary: '1000' }),
       sent(foreign, { salary: '1000' }, undefined, other),
     )
-    expect([status, body.message]).toEqual([
-      400,
-      'These surveys belong to different studies; only surveys of one study can be changed together.',
-    ])
+    expect([status, body.message]).toEqual([400, 'You can only edit surveys of the same study together.'])
     expect(await valueIn(first, 'salary')).toBe(smallAnswers(0)['salary'])
   })
 

@@ -179,7 +179,7 @@ describe('a single question', () => {
     const pay = own.question('Pay')
     const computed = await server.call('DELETE question/delete', { as: admin, query: { id: pay } })
     expect(computed.body.message).toMatch(/“totalCompensation”.* depend on it/)
-    const state = own.question('State')
+    const state = own.question('Status')
     expect((await server.call('DELETE question/delete', { as: admin, query: { id: state } })).status).toBe(200)
     expect((await server.call('GET question/view', { as: admin, query: { id: state } })).status).toBe(404)
     const listed = await server.call('GET question/index', { as: admin, query: { id: [state] } })

@@ -96,7 +96,7 @@ describe('a study', () => {
     expect(seen.body.some(each => each.id === id)).toBe(false)
     expect((await publish(id, 1)).body.message).toMatch(/check finds/)
     const dropped = await server.call('POST questionnaire/discard-draft', { as: ann, query: { id } })
-    expect([dropped.status, dropped.body.message]).toEqual([400, 'This study was never published: delete it instead.'])
+    expect([dropped.status, dropped.body.message]).toEqual([400, 'This study was never published. Delete it instead.'])
     expect((await server.call('DELETE questionnaire/delete', { as: ann, query: { id } })).status).toBe(200)
     expect((await server.call('GET questionnaire/view', { as: ann, query: { id } })).status).toBe(404)
     const wrong = { ...body, end_date: '2030-12-31' }
@@ -117,7 +117,7 @@ describe('a study', () => {
     const after = await view(id)
     expect(after.version).toBe(2)
     expect(isSame(after.published, edited.draft)).toBe(true)
-    expect((await publish(id, 2)).body.message).toBe('Nothing was changed since this study was published.')
+    expect((await publish(id, 2)).body.message).toBe('There are no unpublished changes.')
   })
 
   it('takes new questions with conditions, gives them rows, and lets go what is removed', async () => {
@@ -160,10 +160,10 @@ describe('a study', () => {
       facts: { ...draft.facts, societies: [NOBODY], memberTypes: [NOBODY], prior_year_questionnaire_id: id },
     }))
     expect((await publish(id, 2)).body.errors?.map(each => each.message)).toEqual([
-      'It asks nothing: the question has no text.',
-      'There is no such society.',
-      'There is no such membership type.',
-      'The study of the year before must be a published one that began earlier.',
+      'Add the question text.',
+      'We can’t find this society.',
+      'We can’t find this membership type.',
+      'Choose a published study that started earlier.',
     ])
     const follows = async (prior_year_questionnaire_id: number, version: number, day?: string) => {
       await edit(id, draft => ({
@@ -195,7 +195,7 @@ describe('a study', () => {
     expect((await publish(id, 1)).status).toBe(200)
     expect((await view(id)).published?.derived).toEqual(draft.derived)
     expect((await server.call('DELETE questionnaire/delete', { as: ann, query: { id: built.id } })).body.message).toBe(
-      'Another study follows this one.',
+      'You can’t delete this study because another study is based on it.',
     )
     expect((await server.call('DELETE questionnaire/delete', { as: ann, query: { id } })).status).toBe(200)
   })
@@ -230,7 +230,7 @@ describe('a study that members have begun', () => {
         .status,
     ).toBe(200)
     expect((await server.call('DELETE questionnaire/delete', { as: ann, query: { id: built.id } })).body.message).toBe(
-      'Members have begun this study: it can be ended, not deleted.',
+      'You can’t delete this study because members have started it. Close it instead.',
     )
   })
 })
@@ -270,7 +270,7 @@ describe('two people who edit a study', () => {
     expect([refusal.status, refusal.body]).toMatchObject([
       400,
       {
-        message: `Ann Smith changed “${label}” while you did. Nothing is lost: choose whose change stays.`,
+        message: `Ann Smith changed “${label}” while you were editing. Nothing was lost. Choose which version to keep.`,
         errors: [{ field: `question.${question}` }],
       },
     ])

@@ -91,7 +91,7 @@ describe('job questions that questions of a study stand for', () => {
     const { status, body } = await publish(study.id)
     expect([status, body.errors?.map(({ message }) => message)]).toEqual([
       400,
-      ['There is no such job question any more: choose another, or none.'],
+      ['We can’t find this job question. Choose another one or none.'],
     ])
     await server.call('POST questionnaire/discard-draft', { as: admin, query: { id: study.id } })
   })

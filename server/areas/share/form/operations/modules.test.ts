@@ -50,8 +50,8 @@ async function kept() {
 }
 
 const NOT_YET = 'This module is not enabled until you complete the core portion of the study.'
-const SUBMITTED = 'This study has been submitted; its answers can no longer be changed.'
-const INCOMPLETE = 'One or more questions are not complete or have invalid responses.'
+const SUBMITTED = 'You’ve submitted this study, so you can’t change your answers.'
+const INCOMPLETE = 'One or more questions aren’t complete or have invalid responses.'
 
 describe('before the core is submitted a module', () => {
   it.each<[string, Values]>([
@@ -193,7 +193,7 @@ describe('after the core is submitted', () => {
     const query = { id, submit: 1, sectionId: closed.section('Research') }
     const body = { responses: closed.responses({ grants: '1' }) }
     const answer = await server.call('PUT survey/update', { as: userId, query, body })
-    expect([answer.status, answer.body.message]).toEqual([400, 'This study is not open.'])
+    expect([answer.status, answer.body.message]).toEqual([400, 'This study isn’t open.'])
   })
 })
 

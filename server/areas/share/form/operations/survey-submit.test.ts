@@ -53,7 +53,7 @@ describe('an incomplete study is refused and nothing changes', () => {
     const survey = await build.survey(study)
     const before = await kept(survey)
     const { status, body } = await submit(survey, values)
-    expect([status, body.message]).toEqual([400, 'One or more questions are not complete or have invalid responses.'])
+    expect([status, body.message]).toEqual([400, 'One or more questions aren’t complete or have invalid responses.'])
     expect(await kept(survey)).toEqual(before)
   })
 
@@ -167,7 +167,7 @@ describe('a submitted study', () => {
     ]
     for (const { status, body } of answers) {
       expect([status, body.code]).toEqual([400, 'refused'])
-      expect(body.message).toBe('This study has been submitted; its answers can no longer be changed.')
+      expect(body.message).toBe('You’ve submitted this study, so you can’t change your answers.')
     }
     // What asks for nothing to be changed hears that it was submitted: the other device of the member does.
     const submitted = before.survey?.submitted?.toISOString() ?? 'not submitted'

@@ -86,7 +86,7 @@ describe('whose survey it is', () => {
       const closed = await build.study(plan)
       const { id, userId } = await build.survey(closed)
       const { status, body } = await send({ responses: closed.responses({ salary: '1000' }) }, { as: userId, id })
-      expect([status, body.message]).toEqual([400, 'This study is not open.'])
+      expect([status, body.message]).toEqual([400, 'This study isn’t open.'])
       expect(await server.db.selectFrom('response').selectAll().where('survey_id', '=', id).execute()).toEqual([])
     },
   )
@@ -206,7 +206,7 @@ describe('what no form can send is 422, names the field, and stores nothing of t
       const [wrong] = other.responses({ salary: '1000' })
       const responses = [...study.responses({ bonus: '1000' }), { ...wrong, variable_id }]
       const { status, body } = await send({ responses })
-      const errors = [{ field: `responses.${variable_id}`, message: 'This variable does not belong to the study.' }]
+      const errors = [{ field: `responses.${variable_id}`, message: 'This variable doesn’t belong to the study.' }]
       expect([status, body.errors]).toEqual([422, errors])
       expect(await stored()).toEqual({})
     }

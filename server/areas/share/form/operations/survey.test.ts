@@ -49,7 +49,7 @@ describe('POST survey/create', () => {
     const study = await build.study()
     const as = await build.memberOf(study, { society_membership_type_id: await build.membershipType() })
     const { status, body } = await create(as, study.id)
-    expect([status, body.message]).toEqual([400, 'Your membership type is not invited to this study.'])
+    expect([status, body.message]).toEqual([400, 'Your membership type isn’t invited to this study.'])
     expect(await surveysOf(as)).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('POST survey/create', () => {
       const study = await build.study(plan)
       const as = await build.memberOf(study)
       const { status, body } = await create(as, study.id)
-      expect([status, body.message]).toEqual([400, 'This study is not open.'])
+      expect([status, body.message]).toEqual([400, 'This study isn’t open.'])
       expect(await surveysOf(as)).toEqual([])
     },
   )

@@ -294,7 +294,7 @@ describe('submitting', () => {
     expect(kept).toHaveLength(submitted ? 1 : 0)
     return submitted !== null
   }
-  const INCOMPLETE = [400, 'One or more questions are not complete or have invalid responses.']
+  const INCOMPLETE = [400, 'One or more questions aren’t complete or have invalid responses.']
 
   it('goes by the answers that hold, not by those that were outdone', async () => {
     const { state, ...rest } = smallAnswers(1)

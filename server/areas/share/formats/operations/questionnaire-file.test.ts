@@ -91,7 +91,7 @@ describe('a file that is no study', () => {
     ['broken JSON', () => '{"format": "collegium-study", ', 422],
     ['brackets without end', () => '['.repeat(1_000_000), 422],
     ['any table', () => 'a,b\n1,2\n', 422],
-    ['nothing', () => '', 415],
+    ['empty', () => '', 415],
   ])('%s is refused with a message', async (_, content, status) => {
     const answer = await read(content())
     expect(answer.status).toBe(status)
@@ -100,7 +100,7 @@ describe('a file that is no study', () => {
 
   it('is refused above 5 MB', async () => {
     const answer = await read(`{"format":"${'x'.repeat(5 * 1024 * 1024)}"}`)
-    expect(answer).toMatchObject({ status: 413, body: { message: 'The file should be at most 5 MB.' } })
+    expect(answer).toMatchObject({ status: 413, body: { message: 'Choose a file of 5 MB or less.' } })
   })
 
   it('names the places of what is wrong in it', async () => {

@@ -61,7 +61,7 @@ describe('a data dictionary', () => {
 describe('a study as a data dictionary', () => {
   const TABLE = drafted(4, 'MULTI_VARIABLE_SELECT_ONE', {
     label: 'Mood',
-    prompt: 'How often …',
+    prompt: 'Frequency …',
     conditions: [visibleIf([part(11, 'GRATER', '5'), part(21)], { condition_type: 'OR' })],
     variables: ['calm', 'tired'].map((uid, at) =>
       variable(41 + at, {
@@ -162,7 +162,7 @@ describe('a study as a data dictionary', () => {
     const several = { ...PAY, label: 'All pay', variables: [pay, { ...pay, id: 19, uid: 'more' }] }
     const { report } = redcap.write(draftOf(section(100, [several])))
     expect(report.find(({ path }) => path === '/sections/0/questions/0')?.note).toContain(
-      'Its short name, “All pay”, is left out.',
+      'The short name “All pay” isn’t exported.',
     )
   })
 
@@ -188,7 +188,7 @@ describe('a study as a data dictionary', () => {
     const draft = draftOf(section(100, [{ ...PAY, ...known, variables: [item] }]))
     const { report } = redcap.write({ ...draft, facts: { ...draft.facts, favorites: [1], report_image: 'a.png' } })
     expect(report.find(({ path }) => path === '/sections/0/questions/0')?.note).toContain(
-      'Only Collegium knows it, so it is left out: Can be answered by a proxy, Chart, Settings of the chart, Job question, Label of the lowest value, Unit after one, Label of zero',
+      'Only Collegium knows it, so it is left out: A proxy can answer, Chart, Chart settings, Job question, Label of the lowest value, Text after the number 1, Zero label',
     )
     expect(report.filter(({ taken }) => taken === 'not taken').map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/facts/favorites', '/facts/report_image']),

@@ -124,7 +124,7 @@ describe('what is refused', () => {
     const alone = await build.survey(single)
     for (const { id, userId } of [newcomer, alone]) {
       const { status, body } = await send({ surveyId: id, notChangeQuestions: [] }, userId)
-      expect([status, body.message]).toEqual([400, "There is no prior year's study to carry answers over from."])
+      expect([status, body.message]).toEqual([400, 'There is no prior-year study to copy answers from.'])
     }
   })
 
@@ -133,7 +133,7 @@ describe('what is refused', () => {
     const { status, body } = await takeOver(ALL)
     expect([status, body.message]).toEqual([
       400,
-      "The prior year's study was not completed; its answers cannot be carried over.",
+      'You didn’t complete the prior-year study, so there are no answers to copy.',
     ])
     expect(await stored()).toEqual({})
   })
@@ -142,13 +142,13 @@ describe('what is refused', () => {
     await complete(survey)
     const { status, body } = await takeOver(ALL)
     expect(status).toBe(400)
-    expect(body.message).toBe('This study has been submitted; its answers can no longer be changed.')
+    expect(body.message).toBe('You’ve submitted this study, so you can’t change your answers.')
     expect(await stored()).toEqual({})
   })
 
   it("is 400 for a study that is not open, as last year's own", async () => {
     const { status, body } = await send({ surveyId: before, notChangeQuestions: [] })
-    expect([status, body.message]).toEqual([400, 'This study is not open.'])
+    expect([status, body.message]).toEqual([400, 'This study isn’t open.'])
   })
 })
 
@@ -190,7 +190,7 @@ describe('a module', () => {
     const { status, body } = await take(ALL)
     expect([status, body.message]).toEqual([
       400,
-      "The prior year's module was not completed; there are no answers to carry over.",
+      'You didn’t complete this module last year, so there are no answers to copy.',
     ])
     expect(await stored()).toEqual({})
   })

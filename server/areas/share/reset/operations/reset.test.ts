@@ -77,7 +77,7 @@ describe.each(NAMES)('POST %s', name => {
     ]
     for (const as of others) {
       const { status, body } = await way(name)(as, survey)
-      expect([status, body]).toEqual([403, { code: 'forbidden', message: 'You are not allowed to do this.' }])
+      expect([status, body]).toEqual([403, { code: 'forbidden', message: 'You don’t have permission to do this.' }])
     }
     expect(await rowsOf(survey)).toEqual(before)
   })
@@ -142,7 +142,7 @@ describe("another user's survey", () => {
     expect(await way(BY_STUDY)(await demo(), survey)).toMatchObject({ status: 200, body: {} })
     expect(await way(BY_STUDY)(admin, survey)).toMatchObject({
       status: 400,
-      body: { message: 'You have no survey of this study. Name the person whose survey is to be removed.' },
+      body: { message: 'You have no survey in this study. Choose the user whose survey to delete.' },
     })
     expect(await rowsOf(survey)).toEqual(before)
   })

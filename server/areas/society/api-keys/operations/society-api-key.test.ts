@@ -184,9 +184,7 @@ describe('a key that is replaced', () => {
       ],
     ])
     expect([(await members(key)).status, (await members(body.key)).status]).toEqual([200, 200])
-    expect((await rotate(id)).body.message).toBe(
-      'Another key has taken the place of this one already. Replace that one.',
-    )
+    expect((await rotate(id)).body.message).toBe('This key was already replaced. Replace the newer key instead.')
     const before = server.clock.now()
     server.clock.forward(7 * DAY_MS)
     expect([(await members(key)).status, (await members(body.key)).status]).toEqual([401, 200])
@@ -213,11 +211,11 @@ it('a key that is revoked, and one that is a year old, stop at once', async () =
     401,
     {
       code: 'unauthenticated',
-      message: 'This API key does not work. It may have been replaced, revoked, or ended.',
+      message: 'This API key isn’t valid. It may have been replaced, revoked, or have expired.',
     },
   ])
-  expect((await revoke(id)).body.message).toBe('This key has ended.')
-  expect((await rotate(id)).body.message).toBe('This key has ended.')
+  expect((await revoke(id)).body.message).toBe('This key has expired.')
+  expect((await rotate(id)).body.message).toBe('This key has expired.')
   const old = await made()
   const before = server.clock.now()
   server.clock.forward(365 * DAY_MS)
@@ -247,7 +245,7 @@ describe('limits', () => {
   it('are ten keys of a society that work', async () => {
     for (let each = 0; each < 10; each++) expect((await create(`System ${each}`)).status).toBe(200)
     expect((await create('One more')).body.message).toBe(
-      'A society has 10 keys at most. Revoke one that is no longer used.',
+      'Your society has reached the limit of 10 keys. Revoke one you no longer use.',
     )
     await revoke((await list()).body.keys[0]?.id ?? 0)
     expect((await create('One more')).status).toBe(200)

@@ -272,7 +272,7 @@ describe('an e-mail that comes back', () => {
         .transaction()
         .execute(transaction =>
           enqueueEmails(transaction, server.keys, [
-            { to, subject: 'Thank you', text: 'Text', html: '<p>Text</p>', now: server.clock.now() },
+            { to, subject: 'Thank you', text: 'Message', html: '<p>Text</p>', now: server.clock.now() },
           ]),
         )
     await deliver()

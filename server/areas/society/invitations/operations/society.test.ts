@@ -307,7 +307,7 @@ describe('an e-mail to members', () => {
   })
 
   it('that is hidden waits behind all others', async () => {
-    const words = { text: 'Text', html: '<p>Text</p>' }
+    const words = { text: 'Message', html: '<p>Text</p>' }
     const order: string[] = []
     await server.db.transaction().execute(async db => {
       await enqueueEmails(db, server.keys, [

@@ -106,7 +106,7 @@ describe('a list of members', () => {
     const { status, body } = await update([{ email: 'not-saved@b.example' }, { id, email: taken.email }])
     expect([status, body.errors]).toEqual([
       422,
-      [{ field: 'members.1.email', message: 'Another member has this address.' }],
+      [{ field: 'members.1.email', message: 'Another member already has this address.' }],
     ])
     expect(await list({ search: 'not-saved' })).toEqual([])
     expect((await list({ search: email }))[0]?.id).toBe(id)

@@ -58,7 +58,7 @@ function card(progress: ModuleProgress | null, isFailed: boolean): string {
 describe('a module', () => {
   it('is pending, failed, or shows its progress', () => {
     expect(card(null, false)).toContain('aria-busy="true"')
-    expect(card(null, true)).toContain('Progress could not be loaded')
+    expect(card(null, true)).toContain('We couldn’t load your progress')
     expect(card(null, true)).toContain('Try again, Telehealth')
     const known = card(of(3, 8), false)
     expect(known).toContain('38% completed')
@@ -103,7 +103,7 @@ describe('a module', () => {
   ])('%s is not enabled, and explains itself', (_, over) => {
     const markup = list(over, of(0, 8))
     expect(markup).not.toContain('href=')
-    expect(markup).toContain('Modules open once you have submitted the core portion of the study.')
+    expect(markup).toContain('Submit the core portion of the study to open its modules.')
     expect(markup).toMatch(/<button[^>]*aria-describedby=/)
   })
 })
