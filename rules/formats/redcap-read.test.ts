@@ -108,7 +108,7 @@ describe('the study', () => {
       'Show when “Nights: By rota” is chosen or “Hours” is greater than 60',
     ])
     expect(said('Teaching')).toEqual(['Show when “Tasks: Teach” is chosen'])
-    expect(said('Leading')).toEqual(['Show when “Tasks: Lead” isn’t chosen'])
+    expect(said('Leading')).toEqual(['Show when “Tasks: Lead” is not chosen'])
     expect(said('Mood')).toEqual(['Show “Mood: did you feel calm?” when “Hours” is from 40 to 120'])
     expect(said('Worried')).toEqual([
       'Show when “Mood: did you sleep well?” is from Never to Some days and “Mood: did you feel calm?” is from Never to Always',

@@ -72,7 +72,7 @@ test('what is said of each part of a survey', () => {
     'not taken /pages/0/elements/25: Question “logo” — Pictures aren’t supported.',
     'not taken /pages/0/elements/26: Question “cv” — File uploads aren’t supported.',
     'not taken /pages/0/elements/27: Question “sign” — Signatures aren’t supported.',
-    'not taken /pages/0/elements/28: Question “secret” — It is hidden.',
+    'not taken /pages/0/elements/28: Question “secret” — Hidden question.',
     'not taken /pages/0/elements/29: Question “new” — This question type isn’t supported.',
     'changed /pages/0/elements/3/validators/0: Validator expression — Custom messages aren’t supported.',
     'changed /pages/0/elements/23: Calculation “Total” — Imported as a calculated value, shown in a summary.',

@@ -74,8 +74,8 @@ describe('a question of another study', () => {
     expect(question.variables[1]?.condition).toBeNull()
     expect(leftOut).toEqual([
       'Show when “Takes call” is Yes: this study doesn’t ask “Takes call”.',
-      'Show when “Pay: Label 11” is greater than $50: this study does not ask “Pay: Label 11”.',
-      '“Nights: Label 42” is always shown: this study does not ask “Setting: Hospital”.',
+      'Show when “Pay: Label 11” is greater than $50: this study doesn’t ask “Pay: Label 11”.',
+      '“Nights: Label 42” is always shown: this study doesn’t ask “Setting: Hospital”.',
     ])
   })
 

@@ -49,7 +49,7 @@ describe('what stands for job questions', () => {
     [
       'is answered otherwise',
       standing(CALL, 7),
-      'warning: The job question “Pay asked” has the type “Numbers,” but this question has the type “Yes or no,” so answers can’t be suggested.',
+      'warning: The job question “Pay asked” has the type “Number,” but this question has the type “Yes or no,” so answers can’t be suggested.',
     ],
   ])('is told where it %s', (_, question, problem) => {
     expect(told(draftOf(section(100, [question])))).toEqual([problem])
@@ -398,7 +398,7 @@ describe('an open study', () => {
   it('takes no other first day, and no section that becomes a module', () => {
     const problems = (draft: StudyDraft) =>
       locked(draft).map(({ problem }) => problem.replace(': members have begun this study', ''))
-    expect(problems(withFacts({ start_date: '2030-02-01' }))).toEqual(['the start date cannot change any more.'])
+    expect(problems(withFacts({ start_date: '2030-02-01' }))).toEqual(['You can’t change the start date because members have started this study.'])
     expect(
       problems(draftOf(section(100, [PAY, CALL], { is_module: true }), section(200, [SETTING], { is_module: true }))),
     ).toEqual(['Sections and the order of questions cannot change any more.'])
@@ -425,7 +425,7 @@ describe('an open study', () => {
   it('takes no other questions, order, dates, filters, or fewer people', () => {
     const problems = (draft: StudyDraft) =>
       locked(draft).map(({ problem }) => problem.replace(': members have begun this study', ''))
-    expect(problems(removeQuestion(BASE, 2))).toEqual(['“Takes call” cannot be removed any more.'])
+    expect(problems(removeQuestion(BASE, 2))).toEqual(['You can’t remove “Takes call” because members have started this study.'])
     expect(problems(draftOf(section(100, [CALL, PAY]), section(200, [SETTING], { is_module: true })))).toEqual([
       'Sections and the order of questions cannot change any more.',
     ])

@@ -166,7 +166,7 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
     expect(found.sections).toMatchObject([
       { name: 'Section 100', kind: 'changed', fields: [{ field: 'Description', before: null, after: 'First things' }] },
     ])
-    expect(found.derived).toEqual([{ field: 'Calculated value', before: null, after: 'Total: $pay' }])
+    expect(found.derived).toEqual([{ field: 'Derived value', before: null, after: 'Total: $pay' }])
     expect(found.questions).toEqual([])
   })
 })
@@ -232,7 +232,7 @@ it('pairs a question of the year before once, where its items are asked by two',
 it('calls kinds of questions as authors do', () => {
   const after = edited(BASE, 1, question => ({ ...question, type: 'RATING' }))
   expect(diffOf(BASE, after, 'id').questions[0]?.fields).toEqual([
-    { field: 'Kind', before: 'Yes or no', after: 'Ratings' },
+    { field: 'Kind', before: 'Yes or no', after: 'Rating' },
   ])
 })
 

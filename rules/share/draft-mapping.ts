@@ -85,17 +85,16 @@ function mapped(question: Question, before: Before): MappedQuestion {
   const added = question.variables.length - known.length
   const uids = new Set(question.variables.map(({ uid }) => uid))
   const removed = old.variables.filter(({ uid }) => !uids.has(uid)).length
+  const isRescaled = known.some(({ variable, was }) => isOtherScale(variable, was.variable))
   const changes = [
     ...(added > 0 ? [`${count(added, 'item')} added.`] : []),
     ...(removed > 0 ? [`${count(removed, 'item')} removed.`] : []),
-    ...(known.some(({ variable, was }) => isOtherScale(variable, was.variable))
-      ? ['The range or choices changed.']
-      : []),
+    ...(isRescaled ? ['The range or choices changed.'] : []),
     ...(old.prompt !== question.prompt || old.label !== question.label ? ['The wording changed.'] : []),
     ...(old.required !== question.required ? [question.required ? 'It’s now required.' : 'It’s now optional.'] : []),
   ]
   if (question.type === 'SELECT_ANY' && added > 0) return { id, name, carried: 'again', changes }
-  const isPart = added > 0 || removed > 0 || changes.some(change => change.startsWith('Its range'))
+  const isPart = added > 0 || removed > 0 || isRescaled
   return { id, name, carried: isPart ? 'partly' : 'kept', changes }
 }
 

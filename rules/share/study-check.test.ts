@@ -321,6 +321,6 @@ describe('the exact problems of a question', () => {
   it('derived variables need parts, and a sum no divisor', () => {
     const sum: DerivedVariable = { ...ratio, kind: 'SUM', divisor: null }
     const of = { ...study(question(1, 'SLIDER')), derived: [sum, { ...sum, dv_name: 'none', parts: [] }] }
-    expect(checkStudy(of)).toEqual([{ question_id: null, problem: 'Calculated value “none” has no parts.' }])
+    expect(checkStudy(of)).toEqual([{ question_id: null, problem: 'Derived value “none” has no formula.' }])
   })
 })

@@ -8,7 +8,7 @@ const of = (entry: Partial<Parameters<typeof detailsOf>[0]>) =>
   )
 
 it('says numbers, what was set, and what was changed to what', () => {
-  expect(of({ facts: { surveys: 1200, is_email_optout: true } })).toEqual(['Surveys: 1,200', 'No optional e-mail: Yes'])
+  expect(of({ facts: { surveys: 1200, is_email_optout: true } })).toEqual(['Surveys: 1,200', 'Unsubscribed from optional emails: Yes'])
   expect(of({ after: { isDisabled: true, specialtyIds: [] } })).toEqual(['Is disabled: Yes', 'Specialties: All'])
   expect(of({ before: { value: '' }, after: { value: '5', kind: 'new' } })).toEqual([
     'Value: Not set → 5',
@@ -49,7 +49,7 @@ it('shows roles and money as their screens do', () => {
     of({ kind: 'user', before: { roles: ['MSS_RECRUITER'] }, after: { roles: ['GM_ADMIN', 'MSS_ADMIN'] } }),
   ).toEqual(['Roles: Recruiter → Platform administrator, Society administrator'])
   const right = { before: { right: 'full' }, after: { right: 'read' } }
-  expect(of({ kind: 'society-administrator', ...right })).toEqual(['May: Everything → View only'])
+  expect(of({ kind: 'society-administrator', ...right })).toEqual(['Permissions: Full access → View only'])
   const paid = { before: { status: 'open' }, after: { status: 'paid', total: 49900 } }
   expect(of({ kind: 'invoice', ...paid })).toEqual(['Status: Open → Paid', 'Total: $499.00'])
   expect(of({ kind: 'coupon', before: { amount: 20 }, after: { amount: 25 }, facts: { isPercent: true } })).toEqual([
@@ -68,5 +68,5 @@ it('shows roles and money as their screens do', () => {
 })
 
 it('makes words of names', () => {
-  expect([wordOf('job-offer'), wordOf('is_demo'), wordOf('mostUses')]).toEqual(['Job offer', 'Is demo', 'Maximum uses'])
+  expect([wordOf('job-offer'), wordOf('is_demo'), wordOf('mostUses')]).toEqual(['Job offer', 'Is demo', 'Most uses'])
 })

@@ -89,7 +89,7 @@ describe('the line about offers', () => {
   })
 
   it('tells of other terms and of the place what was counted as they stand', () => {
-    expect(offersText(counted(), EMPTY, practice)).toBe('4 open offers match now.')
+    expect(offersText(counted(), EMPTY, practice)).toBe('4 open offers match right now')
     expect(offersText(counted(), set(both, '5'), both)).toBe('4 open offers match right now, all of them perfectly')
     expect(offersText(counted({ now: reach(1) }), EMPTY, null)).toBe(
       '1 open offer matches now. 20 would match with no preference',

@@ -145,11 +145,11 @@ describe('what could be said instead', () => {
   })
 
   it('adds an option, as long as there is one', () => {
-    expect(labels(chosen, PRACTICE)).toEqual(['Option 20, too', 'Option 22, too'])
+    expect(labels(chosen, PRACTICE)).toEqual(['Also Option 20', 'Also Option 22'])
     const [two] = variantsOf(chosen, PRACTICE)
     if (!two) throw new Error('Nothing could be said instead.')
     expect(saidText(two.position, PRACTICE)).toBe('Option 20; Option 21')
-    expect(labels(two.position, PRACTICE)).toEqual(['Option 22, too'])
+    expect(labels(two.position, PRACTICE)).toEqual(['Also Option 22'])
     const [three] = variantsOf(two.position, PRACTICE)
     expect(three && labels(three.position, PRACTICE)).toEqual([])
   })

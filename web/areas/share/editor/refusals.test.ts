@@ -41,7 +41,7 @@ it.each([
     withQuestion({ variables: [{ ...one, max: 2 * DRAFT_LIMITS.number }] }),
     'question.7: “To” must be from -1,000,000,000,000 to 1,000,000,000,000.',
   ],
-  ['a year', { facts: { period: 99 } }, 'facts.period: “Period” must be from 1990 to 2200.'],
+  ['a year', { facts: { period: 99 } }, 'facts.period: “Year” must be from 1990 to 2200.'],
   [
     'many calculated values',
     {

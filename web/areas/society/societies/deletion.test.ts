@@ -30,7 +30,7 @@ it('says what goes, and names studies that are open', () => {
 it('says what becomes of the accounts', () => {
   expect(accountsAfter(nothing)).toEqual(['No members have an account.'])
   expect(accountsAfter({ ...nothing, memberAccounts: 1, administratorAccounts: 2 })).toEqual([
-    '1 account of members stays, with all answers, and belongs to no society.',
+    '1 member account is kept with all answers, without a society.',
     '2 accounts that only administer this society are disabled.',
   ])
 })
