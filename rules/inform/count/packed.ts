@@ -18,6 +18,6 @@ export function unpacked(whole: Int32Array): readonly Int32Array[] {
     at += length
     return whole.subarray(at - length, at)
   })
-  if (arrays.length !== count || at !== whole.length) throw new RangeError('These numbers were not packed.')
+  if (arrays.length !== count || at !== whole.length) throw new RangeError('These numbers weren’t packed.')
   return arrays
 }

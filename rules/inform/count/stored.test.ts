@@ -24,7 +24,7 @@ describe('a stored batch', () => {
   it('is read with the names of its study alone', () => {
     expect(() => unpackBatch(packBatch(batch), ['setting'])).toThrow('attributes')
     expect(() => unpackBatch(new Int32Array(), [])).toThrow(RangeError)
-    expect(() => unpackBatch(packBatch(batch).subarray(0, 40), POLICY.filterable)).toThrow('not packed')
+    expect(() => unpackBatch(packBatch(batch).subarray(0, 40), POLICY.filterable)).toThrow('weren’t packed')
   })
 
   it('is refused with a row of fewer than ten people', () => {

@@ -138,7 +138,7 @@ describe('groupHistogram', () => {
 
   it('refuses an attribute that people are not counted by', () => {
     const world = countedWorld(100, 4, 'pay')
-    expect(() => histogramOf(world, answered('unheard', 1))).toThrow('does not count answer:unheard')
+    expect(() => histogramOf(world, answered('unheard', 1))).toThrow('doesn’t count answer:unheard')
   })
 
   it('has all people in the chosen options where the measure is what the group is asked by', () => {

@@ -181,6 +181,6 @@ describe('a group by values that cannot be distinguished from others', () => {
 describe('a selection of nothing that is stated', () => {
   it('is refused where the batch does not count it', () => {
     const { edition, counts } = study(() => 0.5)
-    expect(() => groupHistogram(edition, counts, ticked('veteran', [[1]]))).toThrow('does not count veteran')
+    expect(() => groupHistogram(edition, counts, ticked('veteran', [[1]]))).toThrow('doesn’t count veteran')
   })
 })

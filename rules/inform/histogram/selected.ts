@@ -29,7 +29,7 @@ export function selectedAttributes(
     .map(({ name, paths }): SelectedAttribute => {
       const place = batch.attributes.findIndex(each => each.name === name)
       const attribute = batch.attributes[place]
-      if (!attribute) throw new Error(`The study does not count ${name}`)
+      if (!attribute) throw new Error(`The study doesn’t count ${name}`)
       const isAsked = (value: ProfilePath) => paths.some(path => startsWith(value, path))
       const others = selection.isWithOthers === true ? countedWith(batches, name, isAsked) : null
       const { isChosen, isPartial } = chosenValues(attribute, others ? value => others.has(value.join()) : isAsked)

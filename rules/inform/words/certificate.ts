@@ -4,9 +4,9 @@ import type { CertifiedFigures, ReleasedMeasure } from './released.ts'
 export const REFUSALS = {
   withheld: 'There is not enough data to display.',
   estimate:
-    'These results are an estimate. A certificate needs exact results. Choose a group marked “Exact,” such as a specialty.',
-  categories: 'A certificate needs a measure with a median and quartiles.',
-  open: 'A quartile of this group is beyond the end of the scale. Choose a broader group.',
+    'Certificates are only available for exact results, and these are estimates. Choose a group marked “Exact,” such as a specialty.',
+  categories: 'Certificates are only available for measures with a median and quartiles.',
+  open: 'A quartile of this group is outside the scale. Choose a broader group.',
 } as const
 
 export type Certifiable =

@@ -19,9 +19,9 @@ test('a percentile reads as an ordinal and as a number of peers', () => {
 })
 
 test('people with the same value come first', () => {
-  expect(peersText(percentile(12, 'exact', 60))).toBe('the same as 60 of 100 peers; higher than 12')
+  expect(peersText(percentile(12, 'exact', 60))).toBe('the same as 60 of 100 peers and higher than 12')
   expect(percentileText(percentile(12, 'exact', 60))).toBe('12th to 72nd')
-  expect(peersText(percentile(2, 'or_lower', 60))).toBe('the same as 60 of 100 peers; higher than at most 2')
+  expect(peersText(percentile(2, 'or_lower', 60))).toBe('the same as 60 of 100 peers and higher than at most 2')
 })
 
 test('a value with no one below reads only as the same as others', () => {

@@ -2,14 +2,14 @@ import type { ReleasedRank } from './released.ts'
 
 const QUARTERS = ['lower', 'second', 'third', 'upper'] as const
 
-/** "higher than 62 of 100 peers", "the same as 60 of 100 peers; higher than 12", "in the upper quarter of peers" (release-engine, rule 11). */
+/** "higher than 62 of 100 peers", "the same as 60 of 100 peers and higher than 12", "in the upper quarter of peers" (release-engine, rule 11). */
 export function peersText(rank: ReleasedRank, peers = 'peers'): string {
   if (rank.kind === 'quarter') return `in the ${QUARTERS[rank.quarter - 1]} quarter of ${peers}`
   const { percent, same, bound } = rank
   const limit = { exact: '', or_lower: 'at most ', or_higher: 'at least ' }[bound]
   const higher = `higher than ${limit}${percent}`
   if (same === 0) return `${higher} of 100 ${peers}`
-  return `the same as ${same} of 100 ${peers}${percent === 0 ? '' : `; ${higher}`}`
+  return `the same as ${same} of 100 ${peers}${percent === 0 ? '' : ` and ${higher}`}`
 }
 
 /** "62nd", "5th or lower", "12th to 72nd" with many of the same value, "Upper quarter" */

@@ -104,7 +104,7 @@ describe('answerOf', () => {
       )
     expect(tied(0, 60, 0)).toBe('The same as 60 of 100 respondents.')
     expect(tied(60, 12, 5)).toBe(
-      'The same as 12 of 100 respondents; higher than 60. 5 percentage points above the median.',
+      'The same as 12 of 100 respondents and higher than 60. 5 percentage points above the median.',
     )
   })
 
@@ -116,7 +116,7 @@ describe('answerOf', () => {
     )
     expect(from(between(200_000, 300_000), 350_000)).toMatch(/\. \$50,000 to \$150,000 above the median\.$/)
     expect(from(about(300_000, 290_000, 312_000), 305_000)).toMatch(
-      /\. No difference can be told from the median, about \$300,000 \(\$290,000 to \$312,000\)\.$/,
+      /\. No clear difference from the median, about \$300,000 \(\$290,000 to \$312,000\)\.$/,
     )
   })
 

@@ -263,7 +263,7 @@ export async function timeSpent(
 
 /** By hand: a schema would take longer than all the rest. @throws {Error} when a submission holds something else. */
 function countedIn(answers: unknown): Counted {
-  if (!isCounted(answers)) throw new Error('A submission holds something that is no answer.')
+  if (!isCounted(answers)) throw new Error('A submission contains something that isn’t an answer.')
   return answers
 }
 

@@ -44,7 +44,7 @@ describe('standingSentence', () => {
   it('says how many have the same value', () => {
     const tied = histogram({ kind: 'percentile', percent: 12, same: 60, bound: 'exact' })
     expect(standingSentence(pay({ my_value: null, released: tied }), null, null)).toBe(
-      'Total compensation $310,000: the same as 60 of 100 physicians; higher than 12.',
+      'Total compensation $310,000: the same as 60 of 100 physicians and higher than 12.',
     )
   })
 

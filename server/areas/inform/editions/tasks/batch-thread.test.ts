@@ -58,7 +58,7 @@ it('what fails in the thread fails the task, and nothing of the batch is kept', 
   await build.submitted(study, 40)
   await sql`UPDATE submission SET answers = answers || '{"broken": "text"}' FROM survey
     WHERE survey.id = survey_id AND questionnaire_id = ${study.id}`.execute(server.db)
-  await expect(thread.ask(TASK)).rejects.toThrow('A submission holds something that is no answer.')
+  await expect(thread.ask(TASK)).rejects.toThrow('A submission contains something that isn’t an answer.')
   const editions = await server.db
     .selectFrom('result_edition')
     .select('id')

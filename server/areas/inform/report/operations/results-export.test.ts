@@ -81,7 +81,7 @@ it('has the figures that administrators see of everybody, and none of a person',
   const shown = body.results.flatMap(({ results }) => results).find(({ uid }) => uid === 'salary')?.released
   if (shown?.kind !== 'histogram') throw new Error('The salary has no histogram.')
   const rows = (await rowsOf('figures')).filter(row => row['Code'] === 'salary')
-  const of = (figure: string) => rows.filter(row => row['Figure'] === figure)
+  const of = (figure: string) => rows.filter(row => row['Statistic'] === figure)
   const { value, range } = shown.stats.median ?? {}
   expect(of('median')).toMatchObject([
     {
@@ -90,7 +90,7 @@ it('has the figures that administrators see of everybody, and none of a person',
       'Range to': String(range?.high ?? ''),
       Respondents: String(shown.of),
       Answered: String(shown.n),
-      Basis: shown.basis === 'exact' ? 'Exact' : 'Estimate',
+      Method: shown.basis === 'exact' ? 'Exact' : 'Estimate',
     },
   ])
   expect(of('percent').map(row => row['Value'])).toEqual(shown.bins.map(({ share }) => String(share.percent)))
@@ -99,7 +99,7 @@ it('has the figures that administrators see of everybody, and none of a person',
 
 it('says of a study without results that there is not enough data', async () => {
   const rows = await rowsOf('figures', empty.id)
-  expect(new Set(rows.map(row => row['Figure']))).toEqual(new Set(['not enough data']))
+  expect(new Set(rows.map(row => row['Statistic']))).toEqual(new Set(['not enough data']))
   expect(new Set(rows.map(row => row['Value']))).toEqual(new Set(['']))
 })
 
@@ -112,8 +112,8 @@ it('explains every variable, and what derived values are made of', async () => {
   ])
   const salary = variables.find(({ uid }) => uid === 'salary')
   expect(rows.find(row => row['Code'] === 'salary')).toMatchObject({
-    Kind: 'SLIDER',
-    From: String(salary?.min),
-    To: String(salary?.max),
+    Type: 'SLIDER',
+    Minimum: String(salary?.min),
+    Maximum: String(salary?.max),
   })
 })

@@ -14,7 +14,7 @@ export const resultsExport = [
     await mustBeAllowed(db)
     const { content, rows } = await figuresFile(db, services, study)
     await recordAct(db, { by: actorOf(input), act: 'results.export', record: study.id, facts: { figures: rows } })
-    const fileName = `${study.definition.facts.period} ${study.definition.facts.title}, figures.csv`
+    const fileName = `${study.definition.facts.period} ${study.definition.facts.title}, results.csv`
     return new Download(CSV, Buffer.from(content), { fileName })
   }),
 

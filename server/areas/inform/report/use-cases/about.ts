@@ -83,7 +83,7 @@ export function aboutOf(
 function assertKnown(filters: FilterValues, trees: Trees): void {
   const [first, ...others] = unknownFilters(filters, trees).map(field => ({
     field: `filterValues.${field}`,
-    message: 'This filter does not exist.',
+    message: 'This filter doesn’t exist.',
   }))
   if (first) throw invalid([first, ...others])
 }

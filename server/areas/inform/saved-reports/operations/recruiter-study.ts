@@ -12,7 +12,7 @@ export const recruiterStudy = [
     if (!study) return null
     return {
       questionnaire: presentStudy(study.definition),
-      comparisons: [{ title: 'Standard report', charts: sampleCharts(study) }],
+      comparisons: [{ title: 'Default Report', charts: sampleCharts(study) }],
       offered: presentOffered(study),
     }
   }),

@@ -20,8 +20,7 @@ export const user = [
     const [before, { comparison_limit }] = [await readSaved(db, caller.userId, id), await settingsOf(db)]
     const kept = before === null ? 0 : countIn(before)
     const given = parse(body.comparisons)
-    if (!given)
-      throw invalid([{ field: 'comparisons', message: 'Reports must be the text of a JSON list of reports.' }])
+    if (!given) throw invalid([{ field: 'comparisons', message: 'Enter the reports as the text of a JSON array.' }])
     // Lowering the limit does not remove existing reports.
     if (given.length > Math.max(comparison_limit, kept))
       throw refused(`Only ${comparison_limit} reports are allowed. You can delete an existing report and try again.`)

@@ -48,7 +48,7 @@ describe(KEY, () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toContain(`key metrics ${today}.csv`)
     const lines = text.split('\r\n')
-    expect(lines[0]).toBe('\u{FEFF}Part,Study,Dimension,Group,Figure,Value,Counted')
+    expect(lines[0]).toBe('\u{FEFF}Topic,Study,Grouped by,Group,Metric,Value,As of')
     expect(lines).toContain(`Members,,All,All,Have an account,50 to 99,${today}`)
     expect(lines).toContain(`Members,,Specialty,Cardiology,Have an account,50 to 99,${today}`)
     // Nine in ten of a block at most are said to have submitted.

@@ -25,13 +25,13 @@ interface KeyFigure {
 }
 
 const COLUMNS = {
-  part: { title: 'Part' },
+  part: { title: 'Topic' },
   study: { title: 'Study' },
-  dimension: { title: 'Dimension' },
+  dimension: { title: 'Grouped by' },
   group: { title: 'Group' },
-  figure: { title: 'Figure' },
+  figure: { title: 'Metric' },
   value: { title: 'Value' },
-  counted: { title: 'Counted' },
+  counted: { title: 'As of' },
 } as const satisfies Readonly<Record<keyof KeyFigure, { readonly title: string }>>
 
 const HAVE_ACCOUNT = 'Have an account'
@@ -83,8 +83,8 @@ function participationOf(study: string, { counted, everybody, types, specialties
     return [
       row('Invited', bandText(progress.invited)),
       row(HAVE_ACCOUNT, bandText(progress.joined)),
-      row('Have begun', bandText(progress.begun)),
-      row('Have submitted', bandText(progress.submitted)),
+      row('Started', bandText(progress.begun)),
+      row('Submitted', bandText(progress.submitted)),
       row('Share submitted', turnout.kind === 'turnout' ? formatShare(turnout.share) : 'not enough data'),
     ]
   }
@@ -113,7 +113,7 @@ export async function kpiFile(
     describedSociety(db, societyId),
     keyFigures(db, societyId, cutoff),
   ])
-  const file = `${url_code} key figures ${cutoff}.${format}`
+  const file = `${url_code} key metrics ${cutoff}.${format}`
   if (format === 'csv') {
     const text = csvHead({ columns: COLUMNS }) + csvRows({ columns: COLUMNS }, figures)
     return { name: file, mediaType: 'text/csv; charset=utf-8', content: Buffer.from(text) }
@@ -122,14 +122,14 @@ export async function kpiFile(
   const plain = (value: string): Cell => (value === '' ? null : { value, type: String })
   const rows = [
     [bold('Society'), plain(name)],
-    [bold('Until'), plain(cutoff)],
+    [bold('Up to'), plain(cutoff)],
     [bold('Note'), plain(NOTE)],
     [],
     Object.values(COLUMNS).map(({ title }) => bold(title)),
     ...figures.map(figure => namesOf(COLUMNS).map(column => plain(figure[column]))),
   ]
   const widths = [16, 44, 18, 32, 18, 18, 12].map(width => ({ width }))
-  const content = await writeXlsxFile(rows, { columns: widths, sheet: 'Key figures' }).toBuffer()
+  const content = await writeXlsxFile(rows, { columns: widths, sheet: 'Key metrics' }).toBuffer()
   return { name: file, mediaType: XLSX, content }
 }
 
