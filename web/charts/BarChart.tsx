@@ -34,7 +34,7 @@ export function BarChart({ title, n, isAbout = false, bars, scale, names, mark, 
       buttons={
         bars.length > MAX_BARS ? (
           <Button variant="subtle" size="compact-sm" color="gray" onClick={() => setAll(!all)}>
-            {all ? 'Show the most frequent' : `Show all ${bars.length}`}
+            {all ? 'Show most frequent' : `Show all ${bars.length}`}
           </Button>
         ) : null
       }

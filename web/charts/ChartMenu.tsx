@@ -32,7 +32,7 @@ export function ChartMenu({ title, names, note, figures, hasOwn, capture }: Prop
     try {
       setStatus(await work(await import('./export-chart.ts')))
     } catch {
-      setStatus('Couldn’t copy or save the chart. Please try again.')
+      setStatus('We couldn’t copy or save the chart. Please try again.')
     }
   }
   const picture = ({ captionedChart }: Exports) => {

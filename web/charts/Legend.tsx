@@ -8,7 +8,7 @@ interface Props {
 const SIGN = '◆'
 
 /** What lines with ends mean. */
-export const RANGES = 'Error bars: range that contains the true value in at least 9 of 10 cases.'
+export const RANGES = 'Error bars: range designed to contain the true value in at least 9 of 10 cases.'
 
 /** Maps colors to groups if two are shown, and explains the markers in the picture. */
 export function Legend({ names, text }: Props) {

@@ -30,7 +30,7 @@ describe('a certificate', () => {
     ])
     expect(Object.fromEntries(certificateFacts(certificate))).toMatchObject({
       Study: 'Practice 2026',
-      'Results as of': 'Nov 20, 2026, update 2',
+      'Results as of': 'Nov 20, 2026 (update 2)',
       Method: 'Exact. Everyone in this group is counted, and no one else.',
       Issued: 'Nov 22, 2026',
     })

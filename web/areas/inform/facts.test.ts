@@ -91,7 +91,7 @@ describe('subjectWith', () => {
     expect(above).toEqual(['Women in Cardiology', '420 physicians, 401 answered', 'Exact'])
     expect(source).toEqual([
       '2026 Practice Study',
-      'Results as of Nov 3, 2026, update 2',
+      'Results as of Nov 3, 2026 (update 2)',
       'Filters: Specialty: Cardiology; Gender identity: Female',
     ])
   })

@@ -111,7 +111,7 @@ describe('a measure', () => {
     expect(compared(about(380_000, 370_000, 391_000))).toContain(
       'Median: about $20,000 higher ($9,000 to $30,000) in 2026 than in 2025.',
     )
-    expect(compared(about(395_000, 380_000, 410_000))).toContain('No change can be told between 2025 and 2026.')
+    expect(compared(about(395_000, 380_000, 410_000))).toContain('No clear change between 2025 and 2026.')
   })
 
   it('says how many answered “I don’t know”', () => {

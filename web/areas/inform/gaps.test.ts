@@ -62,8 +62,8 @@ describe('differenceText', () => {
 
   it('says if no difference can be told, and nothing if a median is not shown', () => {
     const [mine, theirs] = [withMedian(about(320_000, 300_000, 340_000)), withMedian(about(330_000, 310_000, 350_000))]
-    expect(differenceText(mine, theirs, groups, [])).toBe('No difference can be told between Women and Men.')
-    expect(differenceText(mine, theirs, years, [])).toBe('No change can be told between 2025 and 2026.')
+    expect(differenceText(mine, theirs, groups, [])).toBe('No clear difference between Women and Men.')
+    expect(differenceText(mine, theirs, years, [])).toBe('No clear change between 2025 and 2026.')
     expect(differenceText(mine, withMedian(null), groups, [])).toBeNull()
   })
 
@@ -76,7 +76,7 @@ describe('differenceText', () => {
     expect(differenceText(mine, theirs, groups, bars)).toMatch(
       /^Largest difference: Group, about 12 percentage points higher \(\S+ to \S+\) for Women than for Men\.$/,
     )
-    expect(differenceText(mine, theirs, years, bars.slice(0, 1))).toBe('No change can be told between 2025 and 2026.')
+    expect(differenceText(mine, theirs, years, bars.slice(0, 1))).toBe('No clear change between 2025 and 2026.')
   })
 })
 

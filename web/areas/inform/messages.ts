@@ -17,7 +17,7 @@ export const SAMPLE = {
 /** /recruiter/inform (decision G-088). */
 export const RECRUITER = {
   title: 'Inform',
-  lead: 'See what physicians earn and how they work, by specialty. Every result represents ten or more people.',
+  lead: 'See what physicians earn and how they work, by specialty. No result is shown where we count, or estimate, fewer than ten people.',
   nothingPaid: 'You don’t have access to results yet.',
   whatOpens:
     'Pay for or get invoiced for a job offer, and everyone in your organization can see the results for its specialty, with no end date.',
@@ -64,7 +64,7 @@ export const PROFILE_MEASURES = [
 export const STATE = {
   checking: 'Checking reports data...',
   loadingStudy: 'Loading study ...',
-  loadingCharts: 'Loading charts…',
+  loadingCharts: 'Loading charts ...',
   applying: 'Applying filters...',
   tooFew: 'There isn’t enough data to display for this group.',
   empty: 'No results found.',
@@ -107,7 +107,7 @@ export const COMPARE = {
   label: 'Compare with',
   nothing: 'Nothing',
   everybody: 'All participants',
-  year: 'The prior year',
+  year: 'Prior year',
   groups: 'Other groups',
   other: 'Another group…',
   otherTitle: 'Compare with another group',
@@ -116,12 +116,12 @@ export const COMPARE = {
   use: 'Compare',
   thisGroup: 'This report',
   loading: 'Loading comparison…',
-  failed: "We couldn't load the comparison.",
+  failed: 'We couldn’t load the comparison.',
   notAsked: (name: string) => `${name}: not asked`,
   withheld: (name: string) => `${name}: There isn’t enough data to display.`,
   joined: (name: string, group?: { readonly joined?: readonly unknown[] | undefined }) =>
     group?.joined ? `${name}, counted together with others` : name,
-  noFilters: (period: number) => `This report's filters can't be applied to the ${period} study.`,
+  noFilters: (period: number) => `We can’t apply this report’s filters to the ${period} study.`,
 } as const
 
 export const REPORTS = {
@@ -181,7 +181,7 @@ export const TITLE = {
 export const RESTRICTED = {
   title: 'Access Restricted',
   module: 'Complete this module to see its results.',
-  study: "You don't have access to this study's results.",
+  study: 'You don’t have access to this study’s results.',
   leave: 'Continue',
 } as const
 
@@ -200,8 +200,8 @@ export const BASIS = {
   blurred:
     'Everyone in this group is counted, and no one else. The counts are blurred by a few people to protect participants.',
   estimate: 'Estimated from counts of groups of at least ten people.',
-  range: 'Each range contains the true value in at least 9 of 10 cases.',
-  made: 'Results are calculated from counts of groups of at least ten people. A result that doesn’t match these groups exactly is an estimate with a range.',
+  range: 'Each range is designed to contain the true value in at least 9 of 10 cases.',
+  made: 'Results are calculated from counts of groups of at least ten people. Results that these counts don’t give exactly are estimates with a range.',
   more: 'How results are calculated',
 } as const
 
@@ -210,7 +210,7 @@ export const MEDIAN = {
   words: ['above the median', 'below the median'],
   same: 'equal to the median',
   is: (median: string) => `the median is ${median}`,
-  untold: (median: string) => `no difference can be told from the median, ${median}`,
+  untold: (median: string) => `no clear difference from the median, ${median}`,
 } as const
 
 /** Why there are no results. */
@@ -232,14 +232,14 @@ export const GAPS = {
     same: (mine: string, theirs: string) => `The medians of ${mine} and ${theirs} are the same.`,
     option: (name: string, gap: string, mine: string, theirs: string) =>
       `Largest difference: ${name}, ${higher(gap, mine, theirs)}.`,
-    none: (mine: string, theirs: string) => `No difference can be told between ${mine} and ${theirs}.`,
+    none: (mine: string, theirs: string) => `No clear difference between ${mine} and ${theirs}.`,
   },
   years: {
     median: (gap: string, mine: string, theirs: string) => `Median: ${later(gap, mine, theirs)}.`,
     same: (mine: string, theirs: string) => `The median is the same in ${mine} and ${theirs}.`,
     option: (name: string, gap: string, mine: string, theirs: string) =>
       `Largest change: ${name}, ${later(gap, mine, theirs)}.`,
-    none: (mine: string, theirs: string) => `No change can be told between ${theirs} and ${mine}.`,
+    none: (mine: string, theirs: string) => `No clear change between ${theirs} and ${mine}.`,
   },
 } as const
 
@@ -258,8 +258,8 @@ export const COUNTING = {
   unknown: 'Your answers will be included in the next update of the results.',
 } as const
 
-/** "Nov 20, 2026, batch 2" */
-const named = (day: string, batch: number | null | undefined) => (batch ? `${day}, update ${batch}` : day)
+/** "Nov 20, 2026 (update 2)" */
+const named = (day: string, batch: number | null | undefined) => (batch ? `${day} (update ${batch})` : day)
 
 /** The edition behind figures, by the day and number of its latest batch. */
 export const EDITION = {
@@ -339,7 +339,7 @@ export const EXPORTS = {
   title: 'Export results',
   lead: 'Download this study’s results and data dictionary for a spreadsheet or statistics program.',
   facts: [
-    'Results match the report: quartiles, shares, and number of respondents. Each value represents ten or more people.',
+    'Results match the report: quartiles, shares, and number of respondents. No result is shown where we count, or estimate, fewer than ten people.',
     'The export never includes individual answers.',
     'The data dictionary lists codes, questions, types, units, ranges, options, and conditions. It doesn’t include answers.',
     'Each download is recorded in the audit log with your name.',
@@ -360,6 +360,6 @@ export const STATE_MAP = {
   group: 'Physicians',
   state: 'State',
   none: 'No state',
-  few: 'not enough data to display.',
+  few: 'not enough data',
   hint: 'Select a state, or point to its tile.',
 } as const

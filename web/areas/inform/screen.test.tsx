@@ -274,7 +274,7 @@ describe('before there is a report', () => {
 
   it('the screen says that there is no study', () => {
     const none =
-      'There are no studies to view data for. Check back later or view your available studies. View available studies'
+      'There are no studies to view data for. Please check back later or view your available studies. View available studies'
     expect(words(draw(<NoStudies />))).toContain(none)
     expect(words(draw(<NewestResults />, [[['share', 'home'], [study]]]))).toContain(none)
   })

@@ -26,8 +26,8 @@ export const ALIKE = {
   higher: (size: string) => `${size} higher`,
   lower: (size: string) => `${size} lower`,
   same: 'The same',
-  untold: 'No difference can be told',
+  untold: 'No clear difference',
   notEnough: 'Not enough data',
   most: (choice: string, effect: string) => `${choice} has the largest effect: without it, the median is ${effect}.`,
-  none: 'No difference can be told for any of the characteristics.',
+  none: 'None of the characteristics makes a clear difference.',
 } as const

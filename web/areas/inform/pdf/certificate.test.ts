@@ -40,7 +40,7 @@ describe('a certificate on paper', () => {
       certificate.group,
       '$464,000',
       '143 physicians, 140 answered',
-      'Nov 20, 2026, update 2',
+      'Nov 20, 2026 (update 2)',
       'Everyone in this group is counted, and no one else.',
       'K7QF-2M9X-4TBD',
       url,

@@ -13,7 +13,7 @@ export const CERTIFICATE = {
   title: 'Benchmark certificate',
   about:
     'A one-page PDF with the median and quartiles of this chart, for use in a negotiation. Anyone can use the code on it to check that the numbers are genuine. It doesn’t identify you.',
-  figure: 'Figure',
+  figure: 'Result',
   withOwn: (value: string) => `Include my value: ${value}`,
   ownHint: 'Your value is only printed on your copy. People who check the code don’t see it.',
   save: 'Save as PDF',

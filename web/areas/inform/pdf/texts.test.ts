@@ -42,7 +42,7 @@ describe('the dates', () => {
       'Nov 21, 2026  ·  Results as of Nov 3, 2026  ·  Study Period Jan 5, 2026 to Dec 31, 2026',
     )
     expect(datesText({ at, asOf: '2026-11-03T12:00:00.000Z', batch: 2, period })).toContain(
-      'Results as of Nov 3, 2026, update 2  ·',
+      'Results as of Nov 3, 2026 (update 2)  ·',
     )
     expect(datesText({ at, asOf: null, period })).toContain('Results not published yet')
   })

@@ -74,7 +74,7 @@ describe('the charts', () => {
 
   it('show at most four skeletons while loading', () => {
     const none = area({ isLoading: true })
-    expect(words(none)).toContain('Loading charts…')
+    expect(words(none)).toContain('Loading charts ...')
     expect(Math.floor(awaited(none))).toBe(4)
     const two = area({ isLoading: true, items: have('q1', 'q2') })
     expect(headings(two)).toEqual(['Chart q1', 'Chart q2'])

@@ -192,7 +192,7 @@ describe('the results of a study', () => {
   })
 
   it('name the edition by its day and batch', () => {
-    expect(screen(['MSS_USER']).match(/as of Nov 3, 2026, update 2/g)).toHaveLength(2)
+    expect(screen(['MSS_USER']).match(/as of Nov 3, 2026 \(update 2\)/g)).toHaveLength(2)
   })
 
   it('say that they are about all respondents who are counted together, in the title and in a note', () => {

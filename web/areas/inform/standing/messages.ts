@@ -4,7 +4,7 @@ export const STANDING = {
   lead: (group: string) => `With ${group}.`,
   peers: (specialty: string | undefined) => (specialty ? `respondents in ${specialty}` : 'all respondents'),
   mine: 'Your value',
-  noValue: 'You have no value here.',
+  noValue: 'You don’t have a value here.',
   median: (text: string) => `Median ${text}`,
   exact: (text: string) => `Median ${text}, exact`,
   ends: { tenths: 'P10 to P90', quarters: 'P25 to P75' },
@@ -30,7 +30,7 @@ export const CHANGE = {
   rose: (by: string) => `The group’s median rose by ${by}`,
   fell: (by: string) => `The group’s median fell by ${by}`,
   same: 'The group’s median stayed the same',
-  untold: 'No difference can be told in the group’s median',
+  untold: 'No clear change in the group’s median',
 } as const
 
 /** Percentiles of two measures that a ratio relates, such as pay and work RVUs. */

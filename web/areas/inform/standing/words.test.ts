@@ -48,7 +48,7 @@ test('a line without a value says so', () => {
   expect(standingWords(row({ rank: null }, null))).toMatchObject({
     own: null,
     rank: null,
-    place: 'You have no value here. P10 $250,000, P90 $450,000.',
+    place: 'You don’t have a value here. P10 $250,000, P90 $450,000.',
   })
 })
 

@@ -59,8 +59,8 @@ export function ReportHeader(props: Props) {
           facts={[
             ...(withPerson
               ? [
-                  [REPORTS.specialty, specialty?.title ?? 'Not given'] as const,
-                  [REPORTS.subspecialty, subspecialty?.title ?? 'Not given'] as const,
+                  [REPORTS.specialty, specialty?.title ?? 'Not specified'] as const,
+                  [REPORTS.subspecialty, subspecialty?.title ?? 'Not specified'] as const,
                 ]
               : []),
             [
