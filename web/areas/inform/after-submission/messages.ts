@@ -1,4 +1,4 @@
-/** Texts of what somebody gets after submitting. */
+/** Texts of the page after submitting. */
 export const AFTER = {
   title: 'How you compare',
   everybody: 'All participants',
@@ -16,7 +16,7 @@ export const AFTER = {
   outside:
     'Only society members can compare their own values with the results. You can still see the charts in Inform.',
   open: (isModule: boolean) =>
-    `You now have access to every measure of this ${isModule ? 'module' : 'study'}, for any group of ten or more.`,
+    `You now have access to every measure of this ${isModule ? 'module' : 'study'}, for all participants and for groups you choose.`,
   all: 'See all results',
   modules: 'Take a module of this study',
   studies: 'Your studies',

@@ -4,7 +4,7 @@ export const CERTIFICATE_PAGE = {
   genuineText: 'Collegium issued this certificate with exactly these numbers.',
   unknown: 'Not a valid certificate',
   unknownText:
-    'Collegium has not issued a certificate with this code. Check that you entered the code exactly as printed.',
+    'Collegium hasn’t issued a certificate with this code. Check that you entered the code exactly as printed.',
   failed: 'We couldn’t check the certificate. Please try again.',
   code: 'Code',
   measure: 'Measure',

@@ -2,7 +2,7 @@
 export const SOCIETY = {
   answers: 'Your members’ answers',
   answersLead: 'Only respondents from your society. Open the study to see all results.',
-  profiles: 'Who answered',
+  profiles: 'Respondents',
   profilesLead: 'Profiles of your society’s respondents.',
   synthetic: 'Respondents (sample data)',
   syntheticLead: 'Sample data. No real people.',
@@ -13,7 +13,7 @@ export const SUMMARY = {
   title: 'Summary charts',
   loading: 'Loading charts…',
   applying: 'Applying filters...',
-  failed: "We couldn't load the summary charts",
+  failed: 'We couldn’t load the summary charts.',
   none: 'No results yet',
   noneText: 'Charts appear here when a study has enough responses.',
   about: (study: string, day: string | null) => (day === null ? study : `${study}, as of ${day}`),

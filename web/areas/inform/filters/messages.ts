@@ -38,7 +38,7 @@ export const FILTERS = {
   clear: 'Clear',
   more: (count: number) => `and ${count} more`,
   unknown: 'Filter no longer available',
-  gone: 'This link names a filter that no longer exists. These results are shown without it.',
+  gone: 'This link uses a filter that no longer exists. The results don’t include it.',
   areas: (count: number) => `${count} metro areas`,
   likeMine: 'Cities like mine',
   sameSize: 'same size class',

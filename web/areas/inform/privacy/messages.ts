@@ -19,7 +19,7 @@ export const PRIVACY = {
     'Your answers are counted together with those of at least nine colleagues: numbers in fine steps in one group only, everywhere else in a few broad ranges, blurred by a few people, once and for good.',
     'Every result is computed from these counts. For results, we keep nothing about a single person.',
   ],
-  how: 'When results open, we divide participants once, by profile, into blocks of at least ten people whose identity a society or an administrator has confirmed. Numbers are counted in fine steps in these blocks only. For every other way to select a group, such as by state or practice setting, we count only how many people are in each of a few broad ranges, and add random noise of a few people. Every result that members, recruiters, administrators, and visitors see is calculated from these counts. New answers are only added in new blocks. What is typical of people like you can be guessed whether you take part or not.',
+  how: 'When results open, we divide participants once, by profile, into blocks. Each block has at least ten people whom a society or an administrator has confirmed. Numbers are counted in fine steps in these blocks only. For every other way to select a group, such as by state or practice setting, we count only how many people are in each of a few broad ranges. We blur these counts by adding or subtracting a few people at random. Every result that members, recruiters, administrators, and visitors see is calculated from these counts. New answers are only added in new blocks. What is typical of people like you can be guessed whether you take part or not.',
   article: 'How results are calculated',
 } as const
 
@@ -28,16 +28,16 @@ export const STUDIES = {
   preparing: 'We’re preparing the results of this study.',
   core: 'Core',
   module: (title: string) => `Module: ${title}`,
-  text: 'Before results open, simulated attackers try to guess answers from all counts of the study. They know everyone’s profile and all the rules. If they guess clearly more than one exact chart of ten people reveals, we make blocks larger or count less before results open.',
+  text: 'Before each update of the results, simulated attackers try to guess answers from all its counts. They know everyone’s profile and all the rules. If they guess clearly more than one exact chart of ten people reveals, we make blocks larger, count less, or postpone the update.',
   blocks: 'Blocks',
   blocksText: 'Each respondent belongs to exactly one block. Sizes are numbers of people.',
-  rows: 'Specialty, then what the study divides by',
+  rows: 'Specialty, then attributes chosen for the study',
   division: 'Divided by',
   count: 'Blocks',
   least: 'Smallest',
   median: 'Median',
   most: 'Largest',
-  broad: (names: readonly string[]) => `Counted in broad ranges, with random noise: ${names.join('; ')}.`,
+  broad: (names: readonly string[]) => `Counted in broad ranges, blurred by a few people: ${names.join('; ')}.`,
   leftOut: 'Left out to protect participants',
   batches: 'Updates of the results',
   batch: (number: number) => `Update ${number}`,
@@ -52,15 +52,15 @@ export const GATE = {
   oracle: 'From one exact chart of ten',
   planted: 'A random test number',
   pay: (measure: string) => measure,
-  rate: (name: string) => `${name}: of all people`,
-  surest: (name: string) => `${name}: of the 100 surest guesses`,
+  rate: (name: string) => `${name}: all people`,
+  surest: (name: string) => `${name}: 100 surest guesses`,
   named: (name: string) => `${name}: people guessed with 90% certainty`,
   noOne: 'none',
 } as const
 
 /** Of the exchange, where physicians describe the position they want. */
 export const EXCHANGE = {
-  text: 'Physicians describe the position they want in an Ideal Career Opportunity (ICO). We show numbers of ICOs as ranges, such as “10 to 19.” They come from fixed blocks of at least ten ICOs, divided once by specialty and preferred region, so no number shows the effect of one new, changed, or withdrawn ICO. When fewer than ten ICOs in a block are still posted, we stop counting that block. ICOs hidden from employers aren’t counted.',
+  text: 'Physicians describe the position they want in an Ideal Career Opportunity (ICO). We show numbers of ICOs as ranges, such as “10 to 19.” They come from fixed blocks of at least ten ICOs, divided once by specialty and preferred region. A new, changed, or withdrawn ICO doesn’t change a block. When fewer than ten ICOs in a block are still posted, we stop counting that block. ICOs hidden from employers aren’t counted.',
   none: 'No ICOs counted yet',
   division: 'Specialty, then preferred region',
   batches: 'Updates of the ICO counts',
@@ -126,7 +126,7 @@ export const LIMITS = {
     ],
     [
       'Identical answers.',
-      'If everyone in a block gives the same number, the block reveals it. Shares above 98% and below 2% are shown only as “>98%” and “<2%,” so no one can be certain.',
+      'If everyone in a block gives the same number, the block reveals it. A share is never shown as 0% or 100%, only as “<2%,” “>98%,” or a range, so no one can be certain.',
     ],
     [
       'Participation.',
@@ -134,7 +134,7 @@ export const LIMITS = {
     ],
     [
       'Several years.',
-      'If you give the same answer in several years, it’s in the results of each year. Together, these reveal more than one year does, especially about people who took part in only one of the years. If fewer than ten people would join or leave a block between two years, we merge it with another. If fewer than ten people left the whole study, merging can’t hide them.',
+      'If you give the same answer in several years, it’s in the results of each year. Together, these reveal more than one year does, especially about people who took part in only one of the years. If one to nine people would join or leave a block between two years, we merge it with another. If fewer than ten people left the whole study, merging can’t hide them.',
     ],
     [
       'Information people share themselves.',
@@ -164,7 +164,7 @@ export const OWN = {
   wholeBlock:
     'You’re counted in one block of at least ten physicians. No single attribute defines it. Numbers such as pay are counted in fine steps in this block only.',
   elsewhere:
-    'Everywhere else, only the number of people in each of a few broad ranges is counted, changed at random by a few people.',
+    'Everywhere else, we count only how many people are in each of a few broad ranges, blurred by a few people.',
   caption: 'Your attributes in the results',
   head: ['Attribute', 'Your value', 'Use in results'],
   notStated: 'Not stated',
