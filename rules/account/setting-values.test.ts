@@ -21,7 +21,7 @@ const BAD: Readonly<Record<ValueType, readonly string[]>> = {
 describe.each(VALUE_TYPES)('a setting of type %s', type => {
   it.each(GOOD[type].map(value => [value]))('takes %j', value => expect(valueError(type, value)).toBeNull())
   it.each(BAD[type].map(value => [value]))('does not take %j', value =>
-    expect(valueError(type, value)).toMatch(/^Should be /),
+    expect(valueError(type, value)).toMatch(/^Enter /),
   )
 })
 
@@ -31,7 +31,7 @@ describe('a whole number', () => {
   it('is not below ten where it says how few people a figure may be about, and the reason is given', () => {
     for (const value of ['9', '3', '0', '-5'])
       expect(errorOf('chart_valid_threshold', value)).toBe(
-        'Enter at least 10: no figure is ever released about fewer than ten people',
+        'Enter at least 10: results can’t be released for fewer than ten people',
       )
     for (const value of ['10', '50']) expect(errorOf('chart_valid_threshold', value)).toBeNull()
   })

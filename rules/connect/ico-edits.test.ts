@@ -60,7 +60,7 @@ describe('mergedTerms', () => {
 
 it('the second of two tabs is told what is kept and what it would save', () => {
   expect(collisionText([{ name: 'Pay', kept: 'at least $335,000', given: 'at least $350,000' }])).toBe(
-    'You changed this elsewhere to Pay at least $335,000. Your changes weren’t saved. Save again to use Pay at least $350,000 instead.',
+    'You changed this elsewhere to Pay at least $335,000. Nothing was saved. Save again to use Pay at least $350,000 instead.',
   )
   expect(collisionText([{ name: 'Call', kept: null, given: 'yes' }])).toContain('to Call no answer.')
 })

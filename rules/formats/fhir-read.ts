@@ -99,7 +99,7 @@ function readHead(document: Spot, { ledger, maker }: Reading): Partial<DraftFact
   for (const text of listIn(facets.own, 'derived')) {
     const derived = derivedFrom(text)
     if (derived) maker.derive(derived)
-    else ledger.tell(document, 'Derived value', 'not taken', 'The extension isn’t in Collegium’s format.')
+    else ledger.tell(document, 'Calculated value', 'not taken', 'The extension isn’t in Collegium’s format.')
   }
   return { ...periodOf(document, ledger), ...factsFromOwn(facets.own), ...(title !== '' && { title }) }
 }

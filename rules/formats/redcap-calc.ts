@@ -11,7 +11,7 @@ export interface Calculation {
 
 const ONLY = 'Calculated values must be a sum of numbers, or a sum divided by another number.'
 const BLANKS = 'Missing answers count as 0. In REDCap, the result would be empty.'
-const UNROUNDED = 'It is not rounded before it is shown.'
+const UNROUNDED = 'Not rounded before it’s shown.'
 
 /** @returns a text: why it cannot be a derived value */
 export function calculationOf(text: string): Calculation | string {

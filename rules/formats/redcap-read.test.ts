@@ -108,7 +108,7 @@ describe('the study', () => {
       'Show when “Nights: By rota” is chosen or “Hours” is greater than 60',
     ])
     expect(said('Teaching')).toEqual(['Show when “Tasks: Teach” is chosen'])
-    expect(said('Leading')).toEqual(['Show when “Tasks: Lead” is not chosen'])
+    expect(said('Leading')).toEqual(['Show when “Tasks: Lead” isn’t chosen'])
     expect(said('Mood')).toEqual(['Show “Mood: did you feel calm?” when “Hours” is from 40 to 120'])
     expect(said('Worried')).toEqual([
       'Show when “Mood: did you sleep well?” is from Never to Some days and “Mood: did you feel calm?” is from Never to Always',
@@ -164,7 +164,7 @@ it('the short name of a table is that of its first row; other rows and calculati
 })
 
 describe('a calculation', () => {
-  const BLANKS = 'REDCap gives no value while one is missing.'
+  const BLANKS = 'Missing answers count as 0. In REDCap, the result would be empty.'
   it.each<[string, object | null, boolean]>([
     ['sum([a], [b])', { kind: 'SUM', parts: ['a', 'b'] }, false],
     ['[a] + [b]', { kind: 'SUM', parts: ['a', 'b'] }, true],

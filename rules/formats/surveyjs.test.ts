@@ -460,7 +460,7 @@ test('an explanation with markup stands without it in other programs, and comes 
   const explanation = '<p>Without <strong>call</strong> &amp; travel.</p>'
   const { text, report } = surveyJs.write(draftOf(section(1, [{ ...SETTING, preamble: '', explanation }])))
   expect(JSON.parse(text).pages[0].elements[0].description).toBe('Without call & travel.')
-  expect(linesOf(report).at(-1)).toContain('the markup of its explanation')
+  expect(linesOf(report).at(-1)).toContain('formatting of the explanation')
   expect(questionsOf(read(text).draft)[0]?.explanation).toBe(explanation)
   const changed = text.replace('Without call & travel.', 'With call.')
   expect(questionsOf(read(changed).draft)[0]?.explanation).toBe('With call.')

@@ -56,8 +56,8 @@ describe('two people who edit one offer', () => {
       'nothing known',
     ])
     expect(newerText('Ann Lee', names)).toMatch(
-      /^Ann Lee changed this offer while you did: Title, Pay, A term, Place\./,
+      /^Ann Lee changed this offer while you were editing: Title, Pay, A term, Place\./,
     )
-    expect(newerText(null, names)).toMatch(/^Somebody else /)
+    expect(newerText(null, names)).toMatch(/^Someone else /)
   })
 })

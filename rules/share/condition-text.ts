@@ -45,7 +45,7 @@ function partText({ variable_id, comparator, use_no }: ConditionVariable, items:
   const item = items.get(variable_id)
   if (!comparator) {
     if (item?.question.type === 'YES_NO') return `${name} is ${use_no ? 'No' : 'Yes'}`
-    return `${name} is ${use_no ? 'not chosen' : 'chosen'}`
+    return `${name} ${use_no ? 'isn’t chosen' : 'is chosen'}`
   }
   const { type, first_value, second_value } = comparator
   const value = (text: string): string =>

@@ -84,7 +84,7 @@ describe('a question of another study', () => {
     const { question, leftOut } = reuse(draftOf(section(100, [CALL])), taken(both), counter())
     expect(question.conditions).toEqual([])
     expect(leftOut[0]).toBe(
-      'Show when “Takes call” is Yes or “Setting: Office” is chosen: this study does not ask “Setting: Office”.',
+      'Show when “Takes call” is Yes or “Setting: Office” is chosen: this study doesn’t ask “Setting: Office”.',
     )
   })
 
@@ -98,7 +98,7 @@ describe('a question of another study', () => {
     const gone = { ...NIGHTS, conditions: [visibleIf([part(21)], { variable_id: 999 })] }
     const { question, leftOut } = reuse(SOURCE, taken(gone), counter())
     expect(question.conditions).toEqual([])
-    expect(leftOut[0]).toMatch(/this study does not ask an answer that is gone/)
+    expect(leftOut[0]).toMatch(/this study doesn’t ask a deleted answer\./)
   })
 
   it('reads its own items, even where the study has some of the same codes', () => {
@@ -129,7 +129,7 @@ describe('a question of another study', () => {
 
   it('shows only derived values that are computed here', () => {
     const total = drafted(5, 'CONFIRMATION', { variables: [variable(51, { uid: 'line', dv_name: 'total' })] })
-    expect(reuse(SOURCE, taken(total), counter()).leftOut[0]).toMatch(/does not compute that value/)
+    expect(reuse(SOURCE, taken(total), counter()).leftOut[0]).toMatch(/this value isn’t calculated in this study/)
     const derived = [
       { dv_name: 'total', label: 'Total', prefix: '', suffix: '', kind: 'SUM' as const, parts: ['pay'], divisor: null },
     ]
@@ -154,6 +154,6 @@ describe('a question of another study', () => {
     }
     const { question, leftOut } = reuse(draftOf(section(100, [PAY, SETTING, one])), bank, counter())
     expect(question.conditions).toEqual([])
-    expect(leftOut[0]).toMatch(/two of its answers are one in this study/)
+    expect(leftOut[0]).toMatch(/two of its answers are the same in this study/)
   })
 })

@@ -176,7 +176,7 @@ describe('the check of a study', () => {
     [
       'a removed question',
       removeQuestion(withQuestion(drafted(5, 'YES_NO', { conditions: [visibleIf([part(21)])] })), 2),
-      'error: A condition reads a deleted answer.',
+      'error: A condition uses an answer that isn’t in the study.',
     ],
     [
       'a calculated value',
@@ -186,33 +186,37 @@ describe('the check of a study', () => {
     [
       'its code',
       { ...BASE, derived: [{ ...sum, dv_name: '1' }] },
-      'error: The code of Derived value “Total” must use only letters, digits, and underscores.',
+      'error: The code of Calculated value “Total” must use only letters, digits, and underscores.',
     ],
     [
       'the same calculated value',
       { ...BASE, derived: [sum, sum] },
       'error: Two calculated values use the code “total”.',
     ],
-    ['nothing to add', { ...BASE, derived: [{ ...sum, parts: [] }] }, 'error: Derived value “Total” has no formula.'],
+    [
+      'nothing to add',
+      { ...BASE, derived: [{ ...sum, parts: [] }] },
+      'error: Calculated value “Total” has no formula.',
+    ],
     [
       'nothing to divide by',
       { ...BASE, derived: [{ ...sum, kind: 'RATIO' }] },
-      'error: Derived value “Total” has no divisor.',
+      'error: Calculated value “Total” has no divisor.',
     ],
     [
       'what is no number',
       { ...BASE, derived: [{ ...sum, parts: ['call'] }] },
-      'error: Derived value “Total” uses “Takes call”, which isn’t a number.',
+      'error: Calculated value “Total” uses “Takes call”, which isn’t a number.',
     ],
     [
       'what is in a module',
       { ...BASE, derived: [{ ...sum, parts: ['office'] }] },
-      'error: Derived value “Total” uses “office”, which isn’t in the core.',
+      'error: Calculated value “Total” uses “office”, which isn’t in the core.',
     ],
     [
       'units',
       { ...BASE, derived: [{ ...sum, parts: ['pay', 'call'] }] },
-      'warning: Derived value “Total” adds different units.',
+      'warning: Calculated value “Total” adds different units.',
     ],
     [
       'a filter',
@@ -396,12 +400,13 @@ describe('an open study', () => {
   })
 
   it('takes no other first day, and no section that becomes a module', () => {
-    const problems = (draft: StudyDraft) =>
-      locked(draft).map(({ problem }) => problem.replace(': members have begun this study', ''))
-    expect(problems(withFacts({ start_date: '2030-02-01' }))).toEqual(['You can’t change the start date because members have started this study.'])
+    const problems = (draft: StudyDraft) => locked(draft).map(({ problem }) => problem)
+    expect(problems(withFacts({ start_date: '2030-02-01' }))).toEqual([
+      'You can’t change the start date because members have started this study.',
+    ])
     expect(
       problems(draftOf(section(100, [PAY, CALL], { is_module: true }), section(200, [SETTING], { is_module: true }))),
-    ).toEqual(['Sections and the order of questions cannot change any more.'])
+    ).toEqual(['You can’t change sections or the order of questions because members have started this study.'])
   })
 
   it.each<[Partial<DraftFacts>, string]>([
@@ -423,16 +428,17 @@ describe('an open study', () => {
   })
 
   it('takes no other questions, order, dates, filters, or fewer people', () => {
-    const problems = (draft: StudyDraft) =>
-      locked(draft).map(({ problem }) => problem.replace(': members have begun this study', ''))
-    expect(problems(removeQuestion(BASE, 2))).toEqual(['You can’t remove “Takes call” because members have started this study.'])
+    const problems = (draft: StudyDraft) => locked(draft).map(({ problem }) => problem)
+    expect(problems(removeQuestion(BASE, 2))).toEqual([
+      'You can’t remove “Takes call” because members have started this study.',
+    ])
     expect(problems(draftOf(section(100, [CALL, PAY]), section(200, [SETTING], { is_module: true })))).toEqual([
-      'Sections and the order of questions cannot change any more.',
+      'You can’t change sections or the order of questions because members have started this study.',
     ])
     expect(problems({ ...BASE, facts: { ...BASE.facts, period: 2031, memberTypes: [] }, derived: [sum] })).toEqual([
-      'The period cannot change any more.',
-      'Who is invited can only grow.',
-      'What calculated values are made of cannot change any more.',
+      'You can’t change the year because members have started this study.',
+      'You can’t remove invited groups because members have started this study.',
+      'You can’t change formulas of calculated values because members have started this study.',
     ])
     const more = draftOf(section(100, [PAY, CALL, drafted(5, 'YES_NO')]), section(200, [SETTING], { is_module: true }))
     expect(locked(more)).toEqual([

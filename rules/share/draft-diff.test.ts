@@ -166,7 +166,7 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
     expect(found.sections).toMatchObject([
       { name: 'Section 100', kind: 'changed', fields: [{ field: 'Description', before: null, after: 'First things' }] },
     ])
-    expect(found.derived).toEqual([{ field: 'Derived value', before: null, after: 'Total: $pay' }])
+    expect(found.derived).toEqual([{ field: 'Calculated value', before: null, after: 'Total: $pay' }])
     expect(found.questions).toEqual([])
   })
 })

@@ -335,7 +335,7 @@ function derivedChanges(before: StudyDraft, after: StudyDraft): FieldChange[] {
   return [...new Set([...is.keys(), ...was.keys()])].flatMap(name =>
     was.get(name) === is.get(name)
       ? []
-      : [{ field: 'Derived value', before: was.get(name) ?? null, after: is.get(name) ?? null }],
+      : [{ field: 'Calculated value', before: was.get(name) ?? null, after: is.get(name) ?? null }],
   )
 }
 

@@ -76,7 +76,7 @@ export function lockedChanges(published: StudyDraft, draft: StudyDraft): LockedC
 }
 
 const FACT_NAMES: Readonly<Record<(typeof LOCKED_FACTS)[number], string>> = {
-  period: 'The period',
+  period: 'the year',
   start_date: 'the start date',
   prior_year_questionnaire_id: 'last year’s study',
   is_support_job_preference: 'whether it asks for an ICO',

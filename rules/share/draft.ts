@@ -157,6 +157,7 @@ export function draftSizeError(draft: StudyDraft): string | null {
     conditions: questions.reduce((sum, { conditions }) => sum + conditions.length, 0),
   }
   for (const name of ['sections', 'questions', 'variables', 'conditions'] as const)
-    if (counts[name] > DRAFT_LIMITS[name]) return `A study can have at most ${DRAFT_LIMITS[name]} ${name}.`
+    if (counts[name] > DRAFT_LIMITS[name])
+      return `A study can have at most ${DRAFT_LIMITS[name].toLocaleString('en-US')} ${name === 'variables' ? 'items' : name}.`
   return null
 }

@@ -39,8 +39,8 @@ test.each<[string, Question]>([
 ])('accepts %s', (_, sound) => expect(problemsOfQuestion(sound)).toEqual([]))
 
 test.each<[string, Question]>([
-  ['There is nothing to answer.', question(5, 'RATING', 0)],
-  ['“Label 41” says it belongs to question 4.', question(5, 'RATING', { variables: [variable(41)] })],
+  ['There’s nothing to answer.', question(5, 'RATING', 0)],
+  ['“Label 41” belongs to question 4.', question(5, 'RATING', { variables: [variable(41)] })],
   [
     '“Label 51” has a step of 0. Use a step greater than 0.',
     question(5, 'SLIDER', { variables: [variable(51, { step: 0 })] }),
@@ -50,10 +50,10 @@ test.each<[string, Question]>([
     question(5, 'SLIDER', { variables: [variable(51, { max: 10, step: 3 })] }),
   ],
   ['“Label 51” has no options.', question(5, 'MULTI_VARIABLE_SELECT_ONE')],
-  ['Use exactly one variable.', question(5, 'YES_NO', 2)],
-  ['Use exactly one variable.', question(5, 'FIND_REGION', 2)],
-  ['Use exactly one variable.', question(5, 'FIND_STATE', 2)],
-  ['Use exactly one variable.', question(5, 'FIND_SCHOOL', 2)],
+  ['Use exactly one item.', question(5, 'YES_NO', 2)],
+  ['Use exactly one item.', question(5, 'FIND_REGION', 2)],
+  ['Use exactly one item.', question(5, 'FIND_STATE', 2)],
+  ['Use exactly one item.', question(5, 'FIND_SCHOOL', 2)],
   [
     '“Label 51” has two options with the same value.',
     question(5, 'MULTI_VARIABLE_SELECT_ONE', {

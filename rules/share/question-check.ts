@@ -10,11 +10,11 @@ const WITH_ONE_VARIABLE: readonly QuestionType[] = ['YES_NO', 'FIND_REGION', 'FI
 export function problemsOfQuestion(question: Question): string[] {
   const { type, variables, id } = question
   const problems: string[] = []
-  if (variables.length === 0 && !WITHOUT_VARIABLES.includes(type)) problems.push('There is nothing to answer.')
-  if (variables.length > 1 && WITH_ONE_VARIABLE.includes(type)) problems.push('Use exactly one variable.')
+  if (variables.length === 0 && !WITHOUT_VARIABLES.includes(type)) problems.push('There’s nothing to answer.')
+  if (variables.length > 1 && WITH_ONE_VARIABLE.includes(type)) problems.push('Use exactly one item.')
   for (const variable of variables) {
     if (variable.question_id !== id)
-      problems.push(`${quoted(variableName(variable, question))} says it belongs to question ${variable.question_id}.`)
+      problems.push(`${quoted(variableName(variable, question))} belongs to question ${variable.question_id}.`)
     if (type === 'SLIDER') problems.push(...sliderProblems(variable, quoted(variableName(variable, question))))
     if (type === 'MULTI_VARIABLE_SELECT_ONE')
       problems.push(...optionProblems(variable, quoted(variableName(variable, question))))

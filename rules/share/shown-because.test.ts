@@ -29,7 +29,7 @@ describe('why a question is hidden', () => {
       {
         condition: 'Show when “Setting: Office” is chosen or “Pay: Label 11” is greater than $50',
         isMet: false,
-        facts: ['“Setting: Office” is not chosen.', '“Pay: Label 11” isn’t answered.'],
+        facts: ['“Setting: Office” isn’t chosen.', '“Pay: Label 11” isn’t answered.'],
       },
     ])
   })

@@ -63,7 +63,7 @@ function factOf(view: View, variableId: number): string {
   if (!view.variables.has(variableId)) return `${name} is hidden.`
   const response = view.answers.get(variableId)
   const isChoice = question.type === 'SELECT_ONE' || question.type === 'SELECT_ANY'
-  if (isChoice && response?.value) return `${name} is ${response.value === '1' ? 'chosen' : 'not chosen'}.`
+  if (isChoice && response?.value) return `${name} ${response.value === '1' ? 'is chosen' : 'isn’t chosen'}.`
   const text = responseText(question, variable, response)
   return text === null ? `${name} isn’t answered.` : `${name} is ${text}.`
 }

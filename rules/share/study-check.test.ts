@@ -51,70 +51,86 @@ describe('a sound study', () => {
 
 describe('planted faults are found', () => {
   it.each<[string, Question, RegExp]>([
-    ['cycle', question(5, 'YES_NO', { conditions: [visibleIf([part(51)])] }), /a cycle/],
+    [
+      'cycle',
+      question(5, 'YES_NO', { conditions: [visibleIf([part(51)])] }),
+      /never shown because its conditions depend on itself/,
+    ],
     [
       'variable cycle',
       question(5, 'SELECT_ANY', {
         variables: [variable(51, { condition: 52 }), variable(52, { condition: 51 }), variable(53)],
       }),
-      /“Label 51” .*a cycle/,
+      /“Label 51” is never shown because its conditions depend on itself/,
     ],
-    ['value above the maximum', when([part(21, 'GRATER', '1000')]), /never be shown/],
-    ['value off the steps', when([part(21, 'EQUAL', '0.5')]), /never be shown/],
-    ['nothing between', when([part(21, 'BETWEEN_EXCLUSIVE', '5', '6')]), /never be shown/],
+    ['value above the maximum', when([part(21, 'GRATER', '1000')]), /never shown because its conditions can’t be met/],
+    ['value off the steps', when([part(21, 'EQUAL', '0.5')]), /never shown because its conditions can’t be met/],
+    [
+      'nothing between',
+      when([part(21, 'BETWEEN_EXCLUSIVE', '5', '6')]),
+      /never shown because its conditions can’t be met/,
+    ],
     [
       'two comparisons that exclude each other',
       when([part(21, 'LOWER', '5'), part(21, 'GRATER', '5')]),
-      /never be shown/,
+      /never shown because its conditions can’t be met/,
     ],
-    ['two options of SELECT_ONE', when([part(11), part(12)]), /never be shown/],
-    ['yes and no', when([part(31), no(31)]), /never be shown/],
-    ['a contradiction up the chain', when([part(41), no(31)]), /never be shown/],
+    ['two options of SELECT_ONE', when([part(11), part(12)]), /never shown because its conditions can’t be met/],
+    ['yes and no', when([part(31), no(31)]), /never shown because its conditions can’t be met/],
+    ['a contradiction up the chain', when([part(41), no(31)]), /never shown because its conditions can’t be met/],
     [
       'every alternative impossible',
       when([part(21, 'GRATER', '1000'), part(21, 'LOWER', '0')], { condition_type: 'OR' }),
-      /never be shown/,
+      /never shown because its conditions can’t be met/,
     ],
-    ['missing condition variable', when([part(99)]), /reads an answer that is not in the study/],
-    ['missing own variable', when([part(31)], { variable_id: 31 }), /about an item that is not in this question/],
+    ['missing condition variable', when([part(99)]), /uses an answer that isn’t in the study/],
+    ['missing own variable', when([part(31)], { variable_id: 31 }), /refers to an item that isn’t in this question/],
     [
       'missing variable condition',
       question(5, 'SELECT_ANY', { variables: [variable(51, { condition: 99 })] }),
-      /depends on an answer that is not in the study/,
+      /depends on an answer that isn’t in the study/,
     ],
     [
       'condition on a slider',
       question(5, 'SELECT_ANY', { variables: [variable(51, { condition: 21 })] }),
-      /not a choice/,
+      /which isn’t a choice/,
     ],
-    ['condition not a number', when([part(21, 'LOWER', 'x')]), /not a number/],
+    ['condition not a number', when([part(21, 'LOWER', 'x')]), /that isn’t a number/],
     ['bounds turned round', when([part(21, 'BETWEEN_INCLUSIVE', '9', '5')]), /lower bound above/],
-    ['condition without variables', when([]), /reads no answer/],
+    ['condition without variables', when([]), /has no answer to check/],
     [
       'confirmation of nothing',
       question(5, 'CONFIRMATION', { variables: [variable(51, { dv_name: 'gone' })] }),
-      /confirms the derived value “gone”/,
+      /is linked to the calculated value “gone”, which isn’t in the study/,
     ],
     [
       'min above max',
       question(5, 'SLIDER', { variables: [variable(51, { min: 5, max: 4 })] }),
-      /minimum \(5\) above its maximum \(4\)/,
+      /minimum \(5\) greater than its maximum \(4\)/,
     ],
     ['step 0', question(5, 'SLIDER', { variables: [variable(51, { step: 0 })] }), /step of 0/],
     [
       'maximum off the steps',
       question(5, 'SLIDER', { variables: [variable(51, { max: 10, step: 3 })] }),
-      /cannot reach its maximum/,
+      /can’t reach its maximum/,
     ],
     [
       'rule never satisfied',
       question(5, 'SLIDER', { conditions: [mustBe('GRATER', 21, 51)], variables: [variable(51, { max: 0 })] }),
-      /never satisfy its rule/,
+      /can never meet its rule/,
     ],
-    ['rule with BETWEEN', question(5, 'SLIDER', { conditions: [mustBe('BETWEEN_INCLUSIVE', 21, 51)] }), /“between”/],
-    ['rule on a choice', question(5, 'YES_NO', { conditions: [mustBe('LOWER', 21, 51)] }), /asks for none/],
+    [
+      'rule with BETWEEN',
+      question(5, 'SLIDER', { conditions: [mustBe('BETWEEN_INCLUSIVE', 21, 51)] }),
+      /“between,” which is only allowed in conditions/,
+    ],
+    [
+      'rule on a choice',
+      question(5, 'YES_NO', { conditions: [mustBe('LOWER', 21, 51)] }),
+      /has a number rule but no number/,
+    ],
     ['no variables', question(5, 'SELECT_ONE', { variables: [] }), /nothing to answer/],
-    ['two yes/no', question(5, 'YES_NO', 2), /exactly one variable/],
+    ['two yes/no', question(5, 'YES_NO', 2), /exactly one item/],
     [
       'foreign variable',
       question(5, 'YES_NO', { variables: [variable(51, { question_id: 4 })] }),
@@ -124,19 +140,19 @@ describe('planted faults are found', () => {
     [
       'maximum above the options',
       question(5, 'SELECT_ANY', { maximum_selections: 3, variables: variables(5, 2) }),
-      /more than the 2 options/,
+      /\(3\) is greater than the number of options \(2\)/,
     ],
     [
       'select all above the maximum',
       question(5, 'SELECT_ANY', { maximum_selections: 1, is_select_all_enabled: true, variables: variables(5, 2) }),
-      /All of the above can never/,
+      /“All of the above” can’t be selected/,
     ],
     [
       'duplicate variable id',
       question(5, 'YES_NO', { variables: [variable(31, { uid: 'x', question_id: 5 })] }),
-      /Variable id 31/,
+      /Item ID 31/,
     ],
-    ['duplicate uid', question(5, 'YES_NO', { variables: [variable(51, { uid: 'v31' })] }), /Variable uid v31/],
+    ['duplicate uid', question(5, 'YES_NO', { variables: [variable(51, { uid: 'v31' })] }), /Code v31/],
   ])('%s', (_, planted, problem) => {
     const found = checkStudy(withFault(planted)).filter(({ question_id }) => question_id === planted.id)
     expect(found.map(one => one.problem).join('\n')).toMatch(problem)
@@ -146,11 +162,11 @@ describe('planted faults are found', () => {
       checkStudy(study(question(3, 'YES_NO'), question(3, 'SLIDER', { variables: [variable(35)] }))),
     ).toContainEqual({
       question_id: 3,
-      problem: 'Question id 3 is used more than once.',
+      problem: 'Question ID 3 is used more than once.',
     })
   })
   it.each([
-    [percent(40), /at most 80%/],
+    [percent(40), /80% at most/],
     [percent(200, { min: 101 }), /at least 101%/],
     [percent(99, { step: 3 }), /in steps of 3/],
     [percent(100, { suffix: 'h' }), null],
@@ -182,9 +198,9 @@ describe('planted faults are found', () => {
   it('derived variables with missing parts or divisor, or twice', () => {
     const of = { ...study(question(1, 'SLIDER')), derived: [ratio, { ...ratio, divisor: null }] }
     const problems = checkStudy(of).map(one => one.problem)
-    expect(problems).toContain('Calculated value “dv” uses “v21”, which is not in the study.')
+    expect(problems).toContain('Calculated value “dv” uses “v21”, which isn’t in the study.')
     expect(problems).toContain('Calculated value “dv” is a ratio without a divisor.')
-    expect(problems).toContain('Derived variable dv is used more than once.')
+    expect(problems).toContain('Calculated value dv is used more than once.')
   })
 })
 
@@ -233,14 +249,20 @@ describe('a required question that cannot always be answered', () => {
       })),
     })
     const found = checkStudy(study(many, split))
-    expect(found).toEqual([{ question_id: 2, problem: expect.stringMatching(/undecided/), isDoubt: true }])
+    expect(found).toEqual([
+      {
+        question_id: 2,
+        problem: expect.stringMatching(/^We couldn’t check whether this question can always be answered/),
+        isDoubt: true,
+      },
+    ])
   })
 })
 
 it('what the core has already is there twice in a module', () => {
   const module = question(9, 'YES_NO', { variables: [variable(91, { uid: 'v11' })] })
   const found = checkStudy({ ...study(module), elsewhere: [question(1, 'YES_NO')] })
-  expect(found.map(({ problem }) => problem)).toEqual(['Variable uid v11 is used more than once.'])
+  expect(found.map(({ problem }) => problem)).toEqual(['Code v11 is used more than once.'])
 })
 
 describe('the exact problems of a question', () => {
@@ -321,6 +343,6 @@ describe('the exact problems of a question', () => {
   it('derived variables need parts, and a sum no divisor', () => {
     const sum: DerivedVariable = { ...ratio, kind: 'SUM', divisor: null }
     const of = { ...study(question(1, 'SLIDER')), derived: [sum, { ...sum, dv_name: 'none', parts: [] }] }
-    expect(checkStudy(of)).toEqual([{ question_id: null, problem: 'Derived value “none” has no formula.' }])
+    expect(checkStudy(of)).toEqual([{ question_id: null, problem: 'Calculated value “none” has no formula.' }])
   })
 })

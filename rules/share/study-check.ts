@@ -37,7 +37,7 @@ export function checkStudy(study: Study): StudyProblem[] {
   for (const { dv_name, label, kind, parts, divisor } of study.derived) {
     const needed = divisor === null ? parts : [...parts, divisor]
     const report = (problem: string): number =>
-      problems.push({ question_id: null, problem: `Derived value ${quoted(label || dv_name)} ${problem}` })
+      problems.push({ question_id: null, problem: `Calculated value ${quoted(label || dv_name)} ${problem}` })
     for (const uid of needed) if (!index.byUid.has(uid)) report(`uses ${quoted(uid)}, which isn’t in the study.`)
     if (parts.length === 0) report('has no formula.')
     if (kind === 'RATIO' && divisor === null) report('is a ratio without a divisor.')
@@ -50,18 +50,18 @@ function duplicates(study: Study): StudyProblem[] {
   const variables = all.flatMap(question => question.variables.map(variable => ({ question, variable })))
   const text = (what: string, key: string | number): string => `${what} ${key} is used more than once.`
   return [
-    ...repeated(all, ({ id }) => id).map(q => ({ question_id: q.id, problem: text('Question id', q.id) })),
+    ...repeated(all, ({ id }) => id).map(q => ({ question_id: q.id, problem: text('Question ID', q.id) })),
     ...repeated(variables, ({ variable }) => variable.id).map(({ question, variable }) => ({
       question_id: question.id,
-      problem: text('Variable id', variable.id),
+      problem: text('Item ID', variable.id),
     })),
     ...repeated(variables, ({ variable }) => variable.uid).map(({ question, variable }) => ({
       question_id: question.id,
-      problem: text('Variable uid', variable.uid),
+      problem: text('Code', variable.uid),
     })),
     ...repeated(study.derived, ({ dv_name }) => dv_name).map(({ dv_name }) => ({
       question_id: null,
-      problem: text('Derived variable', dv_name),
+      problem: text('Calculated value', dv_name),
     })),
   ]
 }
@@ -167,7 +167,7 @@ function deadEnds(study: Study, question: Question): StudyProblem[] {
     .filter(({ value, declined, is_unknown }) => value !== null || declined === 1 || is_unknown === 1)
     .flatMap(one => {
       const item = indexStudy(study).variables.get(one.variable_id)
-      return item ? [`${quoted(fullName(item.variable, item.question))} is ${answerText(item, one)}`] : []
+      return item ? [`${quoted(fullName(item.variable, item.question))} ${answerText(item, one)}`] : []
     })
   const problem = `This question is required but can’t be answered${state.length > 0 ? ` while ${state.join(', ')}` : ''}.`
   return [{ question_id, problem }]
@@ -177,11 +177,11 @@ const UNDECIDED =
   'We couldn’t check whether this question can always be answered, because it depends on too many answers. Try it in the preview.'
 
 function answerText({ variable, question }: QuestionVariable, { value, declined, is_unknown }: Response): string {
-  if (declined === 1) return 'declined'
-  if (is_unknown === 1) return 'unknown'
-  if (isChoice(question)) return value === '1' ? 'chosen' : 'not chosen'
-  if (question.type === 'YES_NO') return value === '1' ? 'Yes' : 'No'
-  return variable.variableOptions.find(option => option.value === value)?.name ?? `${value}`
+  if (declined === 1) return 'is declined'
+  if (is_unknown === 1) return 'is unknown'
+  if (isChoice(question)) return value === '1' ? 'is chosen' : 'isn’t chosen'
+  if (question.type === 'YES_NO') return value === '1' ? 'is Yes' : 'is No'
+  return `is ${variable.variableOptions.find(option => option.value === value)?.name ?? value}`
 }
 
 interface Range {

@@ -28,12 +28,12 @@ describe('the demo world', () => {
 
 it('an owner of the tables is another login of a database that is given', () => {
   const DATABASE_OWNER_URL = 'postgres://owner@somewhere/collegium'
-  expect(() => readEnvironment({ DATABASE_OWNER_URL })).toThrow('DATABASE_OWNER_URL needs DATABASE_URL')
+  expect(() => readEnvironment({ DATABASE_OWNER_URL })).toThrow('DATABASE_OWNER_URL requires DATABASE_URL')
   expect(readEnvironment({ DATABASE_URL, DATABASE_OWNER_URL })).toMatchObject({ DATABASE_URL, DATABASE_OWNER_URL })
 })
 
 it('production needs its public address, and secrets are not the same', () => {
-  expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL must be set in production')
+  expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow('Set PUBLIC_URL in production')
   expect(() => readEnvironment({ TOKEN_SECRET: SECRET, CERTIFICATE_SECRET: SECRET })).toThrow('must be different')
   expect(readEnvironment({ TOKEN_SECRET: SECRET, CERTIFICATE_SECRET: OTHER }).TOKEN_SECRET).toBe(SECRET)
 })

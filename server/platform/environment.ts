@@ -80,7 +80,7 @@ function read<T extends z.ZodType>(of: T, variables: Variables): z.output<T> {
   const result = of.safeParse(Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')))
   if (result.success) return result.data
   const problems = result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`The environment is not usable:\n  ${problems.join('\n  ')}`)
+  throw new Error(`The environment isn’t usable:\n  ${problems.join('\n  ')}`)
 }
 
 export function readBackupEnvironment(variables: Variables = process.env): BackupEnvironment {

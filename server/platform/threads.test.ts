@@ -44,13 +44,13 @@ it('what fails in a thread fails where it was asked, by the same code, and it ca
   const failure = { name: 'RangeError', message: 'too far', code: '22P02' }
   await expect(failing.ask('work')).rejects.toMatchObject(failure)
   await expect(failing.ask('work')).rejects.toMatchObject(failure)
-  await expect(failing.ask('what is not there')).rejects.toThrow('does not do')
+  await expect(failing.ask('what is not there')).rejects.toThrow('Unknown worker task')
   const throwing = threadOf(
     'setImmediate(() => { throw new RangeError("much too far") }); await new Promise(() => undefined)',
   )
   await expect(throwing.ask('work')).rejects.toThrow('much too far')
   await expect(throwing.ask('other')).resolves.toBeUndefined()
-  await expect(threadOf('process.exit(0)').ask('work')).rejects.toThrow('before its work was done')
+  await expect(threadOf('process.exit(0)').ask('work')).rejects.toThrow('before finishing its task')
 })
 
 it('a thread that needs more memory than it may ends alone', async () => {
@@ -72,7 +72,7 @@ it('who asks at the same time is answered in turn, each by the own outcome', asy
 it('a thread is ended with the process that it belongs to, and not started again by who still waits', async () => {
   const thread = threadOf(HELD)
   const refused = Promise.all(
-    [thread.ask('work'), thread.ask('other')].map(asked => expect(asked).rejects.toThrow('before its work was done')),
+    [thread.ask('work'), thread.ask('other')].map(asked => expect(asked).rejects.toThrow('before finishing its task')),
   )
   await thread.stop()
   await refused

@@ -128,9 +128,7 @@ it('says so when it has ended and cannot be started again', { timeout: 60_000 },
   const database = await start(500)
   await rename(join(database.location, 'global'), join(database.location, 'elsewhere'))
   process.kill(await serverPid(database.location), 'SIGKILL')
-  expect(await database.lost).toBe(
-    `PostgreSQL stopped and couldn’t be restarted. postgres.log in ${directory} says why.`,
-  )
+  expect(await database.lost).toBe(`PostgreSQL stopped and couldn’t be restarted. See postgres.log in ${directory}.`)
   await database.stop()
   await rename(join(database.location, 'elsewhere'), join(database.location, 'global'))
   const next = await start()
@@ -141,7 +139,7 @@ it('ends with its app when its keeper is killed', { timeout: 60_000 }, async () 
   const database = await start()
   const pid = await serverPid(database.location)
   process.kill(await parentOf(pid), 'SIGKILL')
-  expect(await database.lost).toMatch('PostgreSQL ended')
+  expect(await database.lost).toMatch('PostgreSQL stopped')
   await expect(query(database.url, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
@@ -169,9 +167,7 @@ it('is created once when two processes start at once on an empty folder, and the
   })
   const { child: loser, text } = await Promise.race(ends)
   const winner = children[0] === loser ? children[1] : children[0]
-  expect(text).toContain(
-    `Collegium is already starting or running on the database in ${directory} (process ${winner.pid}).`,
-  )
+  expect(text).toContain(`Another Collegium process is using the database in ${directory} (process ${winner.pid}).`)
   const { url } = await started(winner)
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   winner.kill('SIGKILL')

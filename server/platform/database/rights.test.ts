@@ -135,12 +135,12 @@ it('the server starts without the owner, too, once everything is migrated', { ti
 
 it('the owner withholds nothing from itself, which is said, or refused where it was to be otherwise', async () => {
   expect(await areEntriesKept(database.connection.pool)).toBe(false)
-  await expect(shareRights(database.url, database.url, [])).rejects.toThrow('withholds nothing')
+  await expect(shareRights(database.url, database.url, [])).rejects.toThrow('so DATABASE_OWNER_URL doesn’t restrict it')
   const maker = `${name}_maker`
   const url = new URL(database.url)
   url.username = maker
   url.password = maker
   await database.connection.pool.query(`CREATE ROLE ${maker} LOGIN CREATEROLE PASSWORD '${maker}'`)
-  await expect(shareRights(database.url, url.href, [])).rejects.toThrow('withholds nothing')
+  await expect(shareRights(database.url, url.href, [])).rejects.toThrow('so DATABASE_OWNER_URL doesn’t restrict it')
   await database.connection.pool.query(`DROP ROLE ${maker}`)
 })

@@ -85,7 +85,7 @@ describe('the dashboard', () => {
     expect(text).toContain('Welcome, Ada')
     expect(text).toContain('Next step Ready to begin 2026 Practice Study')
     expect(text).toContain('Participation 2026 Practice Study of the members invited 67%')
-    expect(text).toContain('As of Nov 3, 2026.')
+    expect(text).toContain('As of Nov 3, 2026 ')
   })
 
   it('of a user outside the societies has no participation', () => {

@@ -37,7 +37,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   importId: 'Import',
   is_email_optout: 'Unsubscribed from optional emails',
   key: 'Replaced by',
-  kind: 'Type of discount',
+  kind: 'Discount type',
   mostUses: 'Maximum uses',
   right: 'Permissions',
   society_id: 'Society',
@@ -47,7 +47,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
 
 /** What values mean, by the kind of record and the field. */
 export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'coupon kind': { percent: 'A percentage', fixed: 'A dollar amount' },
+  'coupon kind': { percent: 'Percentage', fixed: 'Fixed amount' },
   'invoice status': {
     open: 'Open',
     overdue: 'Overdue',

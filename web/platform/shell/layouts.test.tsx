@@ -182,10 +182,10 @@ it('the platform’s administrator is led to what Demo Mode shows, from pages of
   const pages = (path: string, settings: string) => linksOf(user('GM_ADMIN', path, { settings }))
   const on = '{"demoMode":true}'
   for (const path of ['/admin', '/admin/society', '/view-admin-results/1'])
-    expect(pages(path, on)['See the made-up society']).toBe('/admin/demo-society')
+    expect(pages(path, on)['View sample society']).toBe('/admin/demo-society')
   for (const path of ['/admin/demo-society', '/help', '/profile'])
-    expect(pages(path, on)['See the made-up society']).toBeUndefined()
-  expect(pages('/admin', '{}')['See the made-up society']).toBeUndefined()
+    expect(pages(path, on)['View sample society']).toBeUndefined()
+  expect(pages('/admin', '{}')['View sample society']).toBeUndefined()
 })
 
 it('a page that Demo Mode does not change says that its data are real; the home of a society says what is synthetic', () => {

@@ -107,7 +107,7 @@ export const ICO = {
   postTitle: 'Confirm Post to Exchange',
   postTold:
     'Recruiters whose offer matches learn your specialty, which terms you answered, whether their offer meets each, and on which day you write or read a message.',
-  seeView: 'See what recruiters see',
+  seeView: 'Preview recruiters’ view',
   submit: 'Submit ICO',
   back: 'Cancel',
   leaveTitle: 'Leave without saving?',
@@ -147,20 +147,20 @@ export const OFFERS = {
   toProfile: 'Edit profile',
   matching: (count: number) =>
     count === 0
-      ? 'No open offers match right now'
-      : `${count} open ${count === 1 ? 'offer matches' : 'offers match'} right now`,
+      ? 'No open offers match right now.'
+      : `${count} open ${count === 1 ? 'offer matches' : 'offers match'} right now.`,
   /** Of an additional term, which keeps no offer from matching. */
   perfect: ({ matching, perfect }: { readonly matching: number; readonly perfect: number }) => {
-    if (matching === 0) return 'No open offers match right now'
-    if (matching === 1) return `1 open offer matches right now${perfect === 1 ? ' (perfect match)' : ''}`
+    if (matching === 0) return 'No open offers match right now.'
+    if (matching === 1) return `1 open offer matches right now${perfect === 1 ? ' (perfect match)' : ''}.`
     const some = perfect === 0 ? 'none' : perfect === matching ? 'all' : `${perfect}`
-    return `${matching} open offers match right now, ${some} of them perfectly`
+    return `${matching} open offers match right now, ${some} of them perfectly.`
   },
   better: {
-    matching: (count: number, value: string) => `${count} would match with ${value}`,
-    perfect: (count: number, value: string) => `${count} would be a perfect match with ${value}`,
+    matching: (count: number, value: string) => `${count} would match with ${value}.`,
+    perfect: (count: number, value: string) => `${count} would be a perfect match with ${value}.`,
   },
-  anywhere: (count: number) => `${count} would match with no preference`,
+  anywhere: (count: number) => `${count} would match with no preference.`,
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   many: {
     matching: (count: number) => (count === 0 ? 'no offers' : count === 1 ? '1 offer' : `${count} offers`),

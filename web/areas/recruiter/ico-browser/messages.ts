@@ -2,7 +2,7 @@
 export const BROWSER = {
   title: 'Find candidates',
   kicker: 'Connect',
-  lead: 'Describe a position, and see how many physicians with a posted Ideal Career Opportunity (ICO) it would meet. Numbers are estimated and given as ranges to protect participants.',
+  lead: 'Describe a position, and see how many physicians with a posted Ideal Career Opportunity (ICO) it would match. Numbers are estimated and given as ranges to protect participants.',
   failed: 'We couldn’t load the terms.',
   position: 'Position',
   specialty: 'Specialty',
@@ -35,9 +35,9 @@ export const CANDIDATES = {
     return [`${many} physicians`, ...orNone].join(', ')
   },
   now: (band: string) => `${band} candidates now`,
-  text: 'Based on what you have entered so far.',
+  text: 'Based on what you’ve entered so far.',
   /** As it is read out. */
-  said: (people: string) => `Candidates: ${people}. Based on what you have entered so far.`,
+  said: (people: string) => `Candidates: ${people}. Based on what you’ve entered so far.`,
   perfect: (band: string) => `Perfect matches: ${band}`,
   samePerfect: 'Perfect matches are in the same range.',
   openCounts:
@@ -59,7 +59,7 @@ export const CANDIDATES = {
 } as const
 
 export const RESULTS = {
-  title: (term: string) => `What physicians ask for: ${term}`,
+  title: (term: string) => `Physicians’ preferences: ${term}`,
   of: 'Of physicians in this specialty',
   ofAll: 'Of all physicians',
   people: (band: string) => `${band} with a posted ICO`,
@@ -84,7 +84,7 @@ export const WHAT_IF = {
   yes: 'Yes',
   no: 'No',
   answer: (label: string, change: string) => `${label}: ${change}`,
-  change: (from: string, to: string) => (from === to ? `no change: ‘${from}’` : `from ‘${from}’ to ‘${to}’`),
+  change: (from: string, to: string) => (from === to ? `no change from ‘${from}’` : `from ‘${from}’ to ‘${to}’`),
   /** Of a core term. */
   candidates: (change: string) => `${change} candidates`,
   /** Of an additional one: it decides about no candidate. */
@@ -123,7 +123,7 @@ export const SETS = {
 /** /recruiter/ico-review-details (decision G-088). */
 export const REVIEW = {
   title: 'Candidates for these criteria',
-  lead: 'How many physicians match what you’ve entered so far, and how many would match if you posted now.',
+  lead: 'See how many physicians match what you’ve entered so far, and how many would match if you posted now.',
   back: 'Edit criteria',
   wrong: 'Not ready to count',
   soFar: 'So far',
@@ -131,7 +131,7 @@ export const REVIEW = {
   posted: 'If you post now',
   postedText:
     'A core term you don’t specify rules out physicians who ask for it. Each range is an estimate, and the number usually lies in it.',
-  candidatesPosted: 'Candidates, if you posted it now',
+  candidatesPosted: 'Candidates if you post now',
   candidates: 'Candidates',
   candidatesText: 'The specialty, location, and core terms match.',
   perfect: 'Perfect matches',
@@ -139,7 +139,7 @@ export const REVIEW = {
   openTerms: (terms: readonly string[]) =>
     `If you post without specifying these core terms, you rule out everyone who asks for them: ${terms.join(', ')}.`,
   sameText:
-    'With what you have entered so far, and if you posted it now. Perfect matches are in the same range: everything they ask for is met. Each range is an estimate, and the number usually lies in it.',
+    'Both for what you’ve entered so far and if you post now. Perfect matches are in the same range. Each range is an estimate, and the number usually lies in it.',
   criteria: 'Your criteria',
   nothing: 'You haven’t entered anything about the position yet.',
   term: 'Term',

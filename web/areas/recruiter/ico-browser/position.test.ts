@@ -167,13 +167,13 @@ describe('what could be said instead', () => {
       'Add $25,000: from ‘250 to 499’ to ‘500 to 999’ candidates',
     )
     expect(outcomeText(PAY, 'Add $25,000', before, { ...after, candidates: before.candidates })).toBe(
-      'Add $25,000: still ‘250 to 499’ candidates',
+      'Add $25,000: no change from ‘250 to 499’ candidates',
     )
     expect(outcomeText(additional, 'Add $25,000', before, after)).toBe(
       'Add $25,000: from ‘10 to 19’ to ‘20 to 49’ perfect matches',
     )
     expect(outcomeText(additional, 'Add $25,000', before, { ...after, perfect: before.perfect })).toBe(
-      'Add $25,000: still ‘10 to 19’ perfect matches',
+      'Add $25,000: no change from ‘10 to 19’ perfect matches',
     )
   })
 

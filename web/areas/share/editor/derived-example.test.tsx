@@ -36,6 +36,6 @@ function shown(derived: DerivedVariable): string | undefined {
 it('of a derived value counts parts that depend on other answers, and shows the number as the form does', () => {
   expect(shown(SUM)).toBe('$2,500,000')
   expect(shown({ ...SUM, suffix: 'a week', kind: 'RATIO', divisor: 'weeks' })).toBe(
-    '$52,083.33 a week (in the form: $52,083)',
+    '$52,083.33 a week (shown as $52,083)',
   )
 })

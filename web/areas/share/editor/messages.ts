@@ -243,7 +243,7 @@ export const EDIT = {
 
 /** Why the server does not take a part of a study. */
 export const REFUSED = {
-  tooLarge: 'Your change is too large to save at once. Undo part of it and try again.',
+  tooLarge: 'Your change is too large to save. Undo part of it and try again.',
   lists: {
     variables: (size: number, most: number) => `This question has ${count(size)} items. The limit is ${count(most)}.`,
     variableOptions: (size: number, most: number) => `A row has ${count(size)} choices. The limit is ${count(most)}.`,
@@ -310,7 +310,7 @@ export const DERIVED = {
   parts: 'Numbers to add',
   divisor: 'Divide by',
   example: 'Test it',
-  inForm: (text: string) => `Shown as: ${text}`,
+  inForm: (text: string) => `shown as ${text}`,
   noValue: 'no value',
   add: 'Add calculated value',
 } as const

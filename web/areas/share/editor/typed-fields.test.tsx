@@ -336,7 +336,7 @@ describe('answers that results are filtered by', () => {
 
   it('offer a band for an option that has none', async () => {
     await draw(filterable([{ column: 'q3', bands: [{ values: [31] }] }]))
-    const add = [...document.querySelectorAll('button')].find(each => each.textContent === 'Add a band for “Hospital”')
+    const add = [...document.querySelectorAll('button')].find(each => each.textContent === 'Add a range for “Hospital”')
     await act(async () => add?.click())
     expect(held).toEqual([{ column: 'q3', bands: [{ values: [31] }, { values: [32] }] }])
   })

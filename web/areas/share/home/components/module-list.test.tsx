@@ -78,10 +78,12 @@ describe('a module', () => {
     const completed = { submitted: submitted.submitted }
     const at = (progress: ModuleProgress, over: Partial<HomeEntry> = {}) =>
       list({ survey: submitted, ...over }, progress)
-    expect(at(of(8, 8))).toMatch(/not submitted yet\. <a[^>]*href="\/surveyForm\/7\/3"[^>]*>Complete Module</)
+    expect(at(of(8, 8))).toMatch(
+      /Not submitted yet\. All questions are answered\. <a[^>]*href="\/surveyForm\/7\/3"[^>]*>Complete Module</,
+    )
     expect(at(of(8, 8, completed))).toMatch(/<p[^>]*><a[^>]*href="\/surveyForm\/7\/3"[^>]*>Change answers</)
-    expect(at(of(8, 8, { ...completed, has_changes: true }))).toMatch(/Changes not submitted.*Complete Module</)
-    expect(at(of(7, 8, { ...completed, has_changes: true }))).toContain('Changes not submitted')
+    expect(at(of(8, 8, { ...completed, has_changes: true }))).toMatch(/You have unsubmitted changes.*Complete Module</)
+    expect(at(of(7, 8, { ...completed, has_changes: true }))).toContain('You have unsubmitted changes')
     const closed = { isActive: false, isClosed: true }
     expect(at(of(8, 8, completed), closed)).not.toContain('href="/surveyForm')
   })
