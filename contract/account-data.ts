@@ -10,7 +10,7 @@ export const downloadData = defineOperation({
   method: 'POST',
   route: 'user/download-data',
   summary:
-    'Everything that is kept of the caller, as a file. Asks for the password, unless the caller signed in within the last ten minutes.',
+    'Downloads all data stored about the caller. Requires the password unless the caller signed in within the last ten minutes.',
   source: 'decision G-118',
   callers: ROLES,
   query: nothing,
@@ -25,7 +25,7 @@ export const deleteAccount = defineOperation({
   method: 'POST',
   route: 'user/delete-account',
   summary:
-    "Deletes the caller's account with their answers and profile, ends every session, and confirms it by e-mail. The last platform administrator is refused.",
+    "Deletes the caller's account, answers, and profile, ends all sessions, and sends a confirmation by email. Fails for the last platform administrator.",
   source: 'decision G-119',
   callers: ROLES,
   query: nothing,

@@ -32,7 +32,7 @@ export const ACTS = {
   'invoice.update': { title: 'Changed an invoice’s status', keepsValues: true },
   'job-offer.close': { title: 'Closed a job offer' },
   'job-offer.delete': { title: 'Deleted a job offer' },
-  'job-offer.money-back': { title: 'Gave the price of a job offer without a match back' },
+  'job-offer.money-back': { title: 'Refunded a job offer without a match' },
   'job-offer.pause': { title: 'Paused a job offer' },
   'job-offer.repost': { title: 'Posted a job offer again' },
   'job-offer.unpost': { title: 'Unposted a job offer' },

@@ -34,7 +34,7 @@ export const getOverview = defineOperation({
   method: 'GET',
   route: 'gmAdmin/dashboard/get-overview-data',
   summary:
-    "What needs an act of the platform's administrator today, and how registrations, participation, and the exchange go.",
+    'Returns open tasks of platform administrators and numbers on registrations, participation, and the exchange.',
   source: '4 §7.5',
   callers: ['GM_ADMIN'],
   query: nothing,

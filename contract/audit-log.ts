@@ -56,8 +56,7 @@ export type AuditEntry = z.infer<typeof entry>
 
 export const listAuditLog = defineList({
   route: 'audit-log/index',
-  summary:
-    'What administrators, and the product by itself, did to which record in the last two years, the latest first.',
+  summary: 'Lists actions of administrators and automatic actions of the last two years, newest first.',
   source: 'decision 60',
   callers: ['GM_ADMIN'],
   row: entry,

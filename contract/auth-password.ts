@@ -45,8 +45,7 @@ const message = z.object({ message: z.string() })
 export const requestPasswordReset = defineOperation({
   method: 'POST',
   route: 'auth/request',
-  summary:
-    'Requests an e-mail with a link to set a new password. The answer is the same whether or not the address is known.',
+  summary: 'Sends an email with a link to set a new password. The response is the same for unknown addresses.',
   source: '1 §7; 1 §8; 4 §7.1; decision G-059',
   callers: ['GUEST'],
   query: nothing,
@@ -59,7 +58,7 @@ export const requestPasswordReset = defineOperation({
 export const resendPasswordReset = defineOperation({
   method: 'POST',
   route: 'auth/resend',
-  summary: 'Sends a new e-mail to the owner of a reset token that has expired.',
+  summary: 'Sends a new email to the owner of an expired reset token.',
   source: '1 §7; 4 §7.1',
   callers: ['GUEST'],
   query: nothing,
@@ -75,7 +74,7 @@ const resetTokenState = z.enum(['valid', 'expired', 'invalid'])
 export const checkPasswordResetExpired = defineOperation({
   method: 'POST',
   route: 'auth/check-expired',
-  summary: 'Whether a reset token can still be used.',
+  summary: 'Returns whether a reset token is valid.',
   source: '1 §7; 4 §7.1',
   callers: ['GUEST'],
   query: nothing,
@@ -88,7 +87,7 @@ export const checkPasswordResetExpired = defineOperation({
 export const confirmPasswordReset = defineOperation({
   method: 'POST',
   route: 'auth/confirm',
-  summary: 'Sets a new password with the token of an e-mail, which works once; every session of the user ends.',
+  summary: 'Sets a new password with a single-use token from an email and ends all sessions of the user.',
   source: '1 §7; 4 §2.1; 4 §7.1',
   callers: ['GUEST'],
   query: nothing,
@@ -101,7 +100,7 @@ export const confirmPasswordReset = defineOperation({
 export const signinByTempToken = defineOperation({
   method: 'POST',
   route: 'auth/signin-by-temp-token',
-  summary: 'Signs in with a temporary token, which works once; sets the refresh cookie, or that for the second step.',
+  summary: 'Signs in with a single-use temporary token and sets the refresh cookie or the second-step cookie.',
   source: '1 §2; 1 §7; 4 §2.5; 4 §7.1; decision G-079',
   callers: ['GUEST'],
   query: nothing,
@@ -114,7 +113,7 @@ export const signinByTempToken = defineOperation({
 export const updateTemporaryPassword = defineOperation({
   method: 'PUT',
   route: 'user/update-temporary-password',
-  summary: 'Sets the password of a user who signed in with a temporary one, and signs in.',
+  summary: 'Replaces a temporary password and signs in.',
   source: '1 §2; 1 §4 Session; 1 §7; 4 §7.2',
   callers: ROLES,
   credential: 'password-cookie',
@@ -128,7 +127,7 @@ export const updateTemporaryPassword = defineOperation({
 export const updatePasswordByUser = defineOperation({
   method: 'PUT',
   route: 'user/update-password-by-user',
-  summary: "Changes the caller's password, given the current one; every other session ends.",
+  summary: "Changes the caller's password and ends all other sessions. Requires the current password.",
   source: '1 §7; 4 §7.2',
   callers: ROLES,
   query: nothing,
@@ -141,7 +140,7 @@ export const updatePasswordByUser = defineOperation({
 export const getResetPasswordTimeout = defineOperation({
   method: 'GET',
   route: 'settings/get-reset-password-timeout',
-  summary: 'How long the link of a reset e-mail works, in minutes.',
+  summary: 'Returns how long the link in a reset email works, in minutes.',
   source: '1 §7; 4 §7.5; decision G-059',
   callers: ['GUEST'],
   query: nothing,

@@ -37,7 +37,7 @@ export const needToken = defineOperation({
   ...post,
   route: 'auth/need-token',
   summary:
-    'Sends an e-mail to this address: with a sign-up token, or saying that it already has an account. The answer is always the same.',
+    'Sends an email with a sign-up token, or a notice if the address already has an account. The response is always the same.',
   source: '1 §2 Sign-in screen; 1 §7; 4 §7.1; decision G-059',
   body: emailBody,
   answer: message,
@@ -56,7 +56,7 @@ export const validateEmail = defineOperation({
   ...post,
   route: 'auth/validate-email',
   summary:
-    'Sends an e-mail like auth/need-token, for one society. A proof signed with its secret key adds the address to its list of members.',
+    "Sends an email like auth/need-token, for one society. A proof signed with the society's secret key adds the address to its member list.",
   source: '1 §7; 4 §7.1; decision G-074',
   body: z.object({ societyId: id, email: emailAddress, proof: societyProof.optional() }),
   answer: message,
@@ -67,7 +67,7 @@ export const validateEmail = defineOperation({
 export const checkIsEmailValid = defineOperation({
   ...post,
   route: 'auth/check-is-email-valid',
-  summary: 'Whether this is a possible address to register with. Reveals nothing about accounts or members.',
+  summary: 'Returns whether an address can be used to register. Reveals nothing about accounts or members.',
   source: '4 §7.1; decision G-059',
   body: z.object({ email: z.string().max(1000), societyId: id.optional() }),
   answer: valid,
@@ -77,7 +77,7 @@ export const checkIsEmailValid = defineOperation({
 export const checkIsEmailSocietyValid = defineOperation({
   ...post,
   route: 'auth/check-is-email-society-valid',
-  summary: "Whether a society's proof for this address is valid. Reveals nothing about accounts or members.",
+  summary: "Returns whether a society's proof for an address is valid. Reveals nothing about accounts or members.",
   source: '4 §7.1; decision G-074',
   body: z.object({ societyId: id, email: emailAddress, proof: societyProof }),
   answer: valid,
@@ -87,7 +87,7 @@ export const checkIsEmailSocietyValid = defineOperation({
 export const validateToken = defineOperation({
   ...post,
   route: 'auth/validate-token',
-  summary: 'Whether a sign-up token can still be used. Does not use it up.',
+  summary: 'Returns whether a sign-up token is valid, without using it.',
   source: '1 §7; 4 §7.1',
   body: z.object({ token: signUpToken }),
   answer: valid,
@@ -101,7 +101,7 @@ export const tokenBody = z.object({ email: emailAddress, token: signUpToken })
 export const validateEmailAndToken = defineOperation({
   ...post,
   route: 'auth/validate-email-and-token',
-  summary: 'Whether a sign-up token was sent to this address and can still be used. Does not use it up.',
+  summary: 'Returns whether a sign-up token is valid and was sent to this address, without using it.',
   source: '1 §2 Sign-in screen; 1 §7; 4 §7.1',
   body: tokenBody,
   answer: valid,
@@ -129,7 +129,7 @@ export type ExpectedPerson = z.infer<typeof expectedPerson>
 export const getSocietyMemberDataByToken = defineOperation({
   ...post,
   route: 'auth/get-society-member-data-by-token',
-  summary: 'The initial values of the registration form, for the holder of a sign-up token.',
+  summary: 'Returns the initial values of the registration form for a sign-up token.',
   source: '4 §7.1; decision G-085',
   body: z.object({ token: signUpToken }),
   answer: expectedPerson,
@@ -152,7 +152,7 @@ export const signupBody = z.object(signUpFields)
 export const signup = defineOperation({
   ...post,
   route: 'auth/signup',
-  summary: "Creates the account of a society's member with a sign-up token, which it uses up, and signs in.",
+  summary: 'Creates the account of a society member with a sign-up token, uses the token up, and signs in.',
   source: '1 §7; 4 §7.1; decision G-085',
   body: signupBody,
   answer: signedIn,
@@ -168,7 +168,8 @@ export const nonSocietySignupBody = z.object({
 export const nonSocietySignup = defineOperation({
   ...post,
   route: 'auth/non-society-signup',
-  summary: 'Creates the account of a physician without a society with a sign-up token, which it uses up, and signs in.',
+  summary:
+    'Creates the account of a physician without a society with a sign-up token, uses the token up, and signs in.',
   source: '1 §7; 4 §7.1; decision G-085',
   body: nonSocietySignupBody,
   answer: signedIn,
@@ -192,7 +193,7 @@ export const recruiterSignup = defineOperation({
   ...post,
   route: 'auth/recruiter-signup',
   summary:
-    "Creates a recruiter's account and sends an e-mail to verify its address. If the address already has an account, the answer is the same.",
+    'Creates a recruiter account and sends an email to verify the address. The response is the same if the address already has an account.',
   source: '4 §1; 4 §7.1; decisions G-084, G-085',
   body: recruiterSignupBody,
   answer: message,
@@ -203,7 +204,7 @@ export const recruiterSignup = defineOperation({
 export const recruiterVerifySignUpToken = defineOperation({
   method: 'GET',
   route: 'auth/recruiter-verify-sign-up-token',
-  summary: 'Verifies an e-mail address with the token of the e-mail, which it uses up.',
+  summary: 'Verifies an email address with a single-use token.',
   source: '4 §4; 4 §7.1; decisions G-015, G-043',
   callers: EVERYBODY,
   query: z.object({ token: signUpToken }).strict(),
@@ -217,7 +218,7 @@ export const recruiterRepeatVerificationEmail = defineOperation({
   method: 'GET',
   route: 'auth/recruiter-repeat-verification-email',
   summary:
-    'Sends the verification e-mail again: to the signed-in user, or to the address that the token was sent to. The answer is always the same.',
+    'Resends the verification email to the signed-in user or to the address of the token. The response is always the same.',
   source: '4 §4; 4 §7.1; decisions G-015, G-043',
   callers: EVERYBODY,
   mayBeSignedIn: true,

@@ -29,7 +29,7 @@ export const confirmSecondStep = defineOperation({
   method: 'POST',
   route: 'auth/confirm-second-factor',
   summary:
-    'Takes the second step of a sign-in: by a code of the authenticator app, a passkey, or a recovery code, which works once; sets the refresh cookie.',
+    'Completes the second step of a sign-in with an authenticator code, a passkey, or a single-use recovery code, and sets the refresh cookie.',
   source: 'decision G-123',
   callers: ROLES,
   credential: 'ticket-cookie',

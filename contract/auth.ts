@@ -107,7 +107,7 @@ export const signin = defineOperation({
   method: 'POST',
   route: 'auth/signin',
   summary:
-    'Signs in with e-mail address or username and password; sets the refresh cookie, or the cookie for the second step where there is one.',
+    'Signs in with an email address or username and a password, and sets the refresh cookie or the second-step cookie.',
   source: '1 §4 Session; 1 §7; 4 §7.1',
   callers: ['GUEST'],
   query: nothing,
@@ -120,7 +120,7 @@ export const signin = defineOperation({
 export const refreshToken = defineOperation({
   method: 'POST',
   route: 'auth/refresh-token',
-  summary: 'Exchanges the refresh cookie for a new one and a new access token. Reusing a cookie ends the session.',
+  summary: 'Exchanges the refresh cookie for a new one and an access token. Reusing a cookie ends the session.',
   source: '1 §7; 4 §7.1; decision G-027',
   callers: ROLES,
   credential: 'refresh-cookie',
@@ -134,7 +134,7 @@ export const refreshToken = defineOperation({
 export const signOut = defineOperation({
   method: 'DELETE',
   route: 'auth/refresh-token',
-  summary: 'Signs out: ends the session of the refresh cookie and removes it.',
+  summary: 'Ends the session of the refresh cookie and removes the cookie.',
   source: '1 §4 Session; 4 §7.1',
   callers: ROLES,
   credential: 'refresh-cookie',

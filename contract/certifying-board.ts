@@ -24,7 +24,7 @@ export type BoardAnswer = z.output<typeof board>
 
 export const listBoards = defineList({
   route: 'certifying-board/admin-index',
-  summary: 'The certifying boards with their certifications.',
+  summary: 'Lists the certifying boards with their certifications.',
   source: 'decision G-113',
   callers: PLATFORM,
   row: board,
@@ -57,8 +57,7 @@ export const createBoard = defineOperation({
 export const updateBoard = defineOperation({
   method: 'PUT',
   route: 'certifying-board/update',
-  summary:
-    'Changes a board and its certifications, unless somebody else saved it since `version`. What somebody holds stays.',
+  summary: 'Updates a board and its certifications; certifications in use are kept. Fails if `version` is outdated.',
   source: 'decision G-113; decision 56',
   callers: PLATFORM,
   query: byId,
@@ -70,7 +69,7 @@ export const updateBoard = defineOperation({
 export const deleteBoard = defineOperation({
   method: 'DELETE',
   route: 'certifying-board/delete',
-  summary: 'Deletes a board if no one holds one of its certifications.',
+  summary: "Deletes a board whose certifications aren't in use.",
   source: 'decision G-113',
   callers: PLATFORM,
   query: byId,

@@ -54,8 +54,7 @@ export const updateAlertPreferences = defineOperation({
 export const updateAlertsByLink = defineOperation({
   method: 'POST',
   route: 'ico-alert/update-by-link',
-  summary:
-    'Whether the reader of an alert wants more of them, by the token of its unsubscribe link, without signing in.',
+  summary: 'Unsubscribes from alerts, or subscribes again, with the token of an unsubscribe link, without signing in.',
   source: '3 §2.9; decision G-077',
   callers: EVERYBODY,
   query: nothing,
@@ -67,6 +66,6 @@ export const updateAlertsByLink = defineOperation({
 export const endAlertsInOneClick = defineOperation({
   ...ONE_CLICK,
   route: 'ico-alert/one-click',
-  summary: 'The request that a mail program sends to the unsubscribe link of an alert (RFC 8058).',
+  summary: 'Handles one-click unsubscribe requests of mail programs for alerts (RFC 8058).',
   source: '3 §2.9; decision G-077',
 })

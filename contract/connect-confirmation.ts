@@ -6,8 +6,7 @@ import { EVERYBODY } from './roles.ts'
 export const confirmByLink = defineOperation({
   method: 'POST',
   route: 'job-profile/confirm-by-link',
-  summary:
-    'Says by the token of an e-mail whether a posted ICO still holds, without signing in; one that does not leaves the exchange.',
+  summary: 'Confirms a posted ICO, or takes it off the exchange, with the token of an email, without signing in.',
   source: 'decision 49',
   callers: EVERYBODY,
   query: nothing,

@@ -37,7 +37,7 @@ const bounded = 'A person can have 100 at most.'
 export const getJobProfiles = defineOperation({
   method: 'GET',
   route: 'job-profile/get-for-user',
-  summary: "The caller's job profiles that are not deleted, the newest first; `expand=jobQuestions` adds their terms.",
+  summary: "Lists the caller's ICOs, newest first, except deleted ones; `expand=jobQuestions` adds their terms.",
   source: '3 §2.3; 3 §7; 4 §7.7; decision G-005',
   callers: PHYSICIANS,
   query: listQuery,
@@ -50,7 +50,7 @@ export const getJobProfiles = defineOperation({
 export const getDeletedJobProfiles = defineOperation({
   method: 'GET',
   route: 'job-profile/get-deleted',
-  summary: "The caller's deleted job profiles, the newest first; `expand=jobQuestions` adds their terms.",
+  summary: "Lists the caller's deleted ICOs, newest first; `expand=jobQuestions` adds their terms.",
   source: '3 §2.3; 4 §7.7',
   callers: PHYSICIANS,
   query: listQuery,
@@ -63,7 +63,7 @@ export const getDeletedJobProfiles = defineOperation({
 export const getJobProfile = defineOperation({
   method: 'GET',
   route: 'job-profile/get-single-for-user',
-  summary: "One of the caller's job profiles.",
+  summary: "Returns one of the caller's ICOs.",
   source: '3 §2.5; 3 §7; 4 §7.7',
   callers: PHYSICIANS,
   query: byId,
@@ -75,7 +75,7 @@ export const getJobProfile = defineOperation({
 export const createJobProfile = defineOperation({
   method: 'POST',
   route: 'job-profile/create-for-user',
-  summary: 'Creates a job profile with a unique name.',
+  summary: 'Creates an ICO with a unique name.',
   source: '3 §2.4; 3 §5; 3 §7; 4 §7.7',
   callers: PHYSICIANS,
   query: nothing,
@@ -88,7 +88,7 @@ export const createJobProfile = defineOperation({
 export const postToExchange = defineOperation({
   method: 'POST',
   route: 'job-profile/post-to-exchange',
-  summary: 'Saves a job profile and posts it, once it is named and every required term is answered.',
+  summary: 'Saves and posts an ICO. Requires a name and an answer to every required term.',
   source: '3 §4; 3 §5; 3 §7; 4 §9.1; decisions G-036, G-065 and G-067',
   callers: PHYSICIANS,
   query: byId,
@@ -101,8 +101,7 @@ export const postToExchange = defineOperation({
 export const pauseJobProfile = defineOperation({
   method: 'POST',
   route: 'job-profile/pause',
-  summary:
-    'Takes a job profile off the exchange, and keeps it with its terms, matches, and messages, until it is posted again.',
+  summary: 'Takes an ICO off the exchange. Its terms, matches, and messages are kept.',
   source: '3 §4; decision G-069',
   callers: PHYSICIANS,
   query: byId,
@@ -114,7 +113,7 @@ export const pauseJobProfile = defineOperation({
 export const deleteJobProfile = defineOperation({
   method: 'POST',
   route: 'job-profile/delete-for-user',
-  summary: 'Deletes a job profile: it leaves the exchange, and can be restored.',
+  summary: 'Deletes an ICO and takes it off the exchange. It can be restored.',
   source: '3 §2.3; 3 §4; 3 §7; 4 §7.7; decision G-069',
   callers: PHYSICIANS,
   query: byId,
@@ -126,7 +125,7 @@ export const deleteJobProfile = defineOperation({
 export const undeleteJobProfile = defineOperation({
   method: 'POST',
   route: 'job-profile/un-delete',
-  summary: 'Restores a deleted job profile without posting it.',
+  summary: 'Restores a deleted ICO without posting it.',
   source: '3 §2.3; 3 §4; 3 §7; 4 §7.7',
   callers: PHYSICIANS,
   query: byId,
@@ -138,7 +137,7 @@ export const undeleteJobProfile = defineOperation({
 export const copyJobProfile = defineOperation({
   method: 'POST',
   route: 'job-profile/copy',
-  summary: 'Copies a job profile, its geography and its terms under a new name.',
+  summary: 'Copies an ICO with its geography and terms under a new name.',
   source: '3 §2.5; 3 §5; 3 §7; 4 §7.7',
   callers: PHYSICIANS,
   query: nothing,
@@ -161,8 +160,7 @@ export type BankQuestion = z.infer<typeof bankQuestion>
 export const getActiveJobQuestions = defineOperation({
   method: 'GET',
   route: 'job-question/get-active',
-  summary:
-    'All terms that a job profile can have, in display order; for recruiters, those that an offer can have, in their words.',
+  summary: 'Lists all terms of ICOs in display order; for recruiters, the terms of offers in their wording.',
   source: '3 §2.5; 3 §7; 4 §7.6; 4 §7.7',
   callers: [...PHYSICIANS, 'MSS_RECRUITER', 'GM_ADMIN'],
   query: nothing,
@@ -211,7 +209,7 @@ export const getJobQuestionsForProfile = defineOperation({
   method: 'GET',
   route: 'job-question/get-for-job-profile',
   summary:
-    "The terms of one of the caller's job profiles with their answers and the caller's answers to related questions.",
+    "Lists the terms of one of the caller's ICOs, with its answers and the caller's answers to related questions.",
   source: '3 §2.5; 3 §3; 3 §7; 4 §7.7',
   callers: PHYSICIANS,
   query: z.object({ jobProfileId: queryId }).strict(),

@@ -13,7 +13,7 @@ export const getRecruiterView = defineOperation({
   method: 'GET',
   route: 'job-profile/recruiter-view',
   summary:
-    "What recruiters with an offer that meets one of the caller's ICOs are shown of it, whatever their offer says: the terms that it answers, core ones as met, and no answer.",
+    "Returns what recruiters with a matching offer see of one of the caller's ICOs: its answered terms, core terms as met, without the answers.",
   source: '3 §2.5; decision 47',
   callers: PHYSICIANS,
   query: byId,
@@ -28,8 +28,7 @@ export type RecruiterView = z.output<typeof getRecruiterView.answer>
 export const getRecruiterViewOfMatch = defineOperation({
   method: 'GET',
   route: 'job-profile/recruiter-view-of-match',
-  summary:
-    "What the recruiters of a match of the caller are shown of the caller's ICO: made by the same function as their page, which notes no view here.",
+  summary: "Returns what the recruiters of a match see of the caller's ICO, without recording a view.",
   source: '3 §2.5; decision 47',
   callers: PHYSICIANS,
   query: z.object({ matchId: queryId }).strict(),

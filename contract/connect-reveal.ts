@@ -33,7 +33,7 @@ export const listReveals = defineOperation({
   method: 'GET',
   route: 'reveal/index',
   summary:
-    'What the member of a match gave to its recruiters. Recruiters see nothing of what was withdrawn, nor of what they have not opened while nobody may write.',
+    "Lists what the member of a match sent to its recruiters. Recruiters don't see withdrawn items, or unopened items while messages are closed.",
   source: 'decision 48',
   callers: SIDES,
   query: ofMatch,

@@ -60,7 +60,7 @@ export const createShield = defineOperation({
 export const deleteShield = defineOperation({
   ...changing,
   route: 'employer-shield/delete',
-  summary: 'Deletes a shield.',
+  summary: "Removes an employer or area from the caller's hidden list.",
   query: z.object({ id: queryId }).strict(),
   body: nothing.optional(),
 })
@@ -69,7 +69,7 @@ export const blockOrganization = defineOperation({
   ...changing,
   route: 'employer-shield/block',
   summary:
-    'Blocks the organization of a match: its recruiters cannot write, and its offers match no ICO of the caller.',
+    "Blocks the organization of a match: its recruiters can't write, and its offers match none of the caller's ICOs.",
   query: z.object({ matchId: queryId }).strict(),
   body: nothing.optional(),
 })

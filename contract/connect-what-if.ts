@@ -12,7 +12,7 @@ export const countOffersIf = defineOperation({
   method: 'POST',
   route: 'job-profile/count-offers-if',
   summary:
-    "How many open offers one of the caller's job profiles would meet if it asked something else of one term, or of the place.",
+    "Returns how many open offers one of the caller's ICOs would match with a different answer to one term or a different location.",
   source: '3 §2.5; decision G-048',
   callers: PHYSICIANS,
   query: byId,

@@ -182,7 +182,7 @@ export const jobProfileChange = z
 export const getDefaultJobProfile = defineOperation({
   method: 'GET',
   route: 'job-profile/get-default-job-profile',
-  summary: "The default job profile of the caller's latest study that has one; null without one.",
+  summary: "Returns the default ICO of the caller's latest study that has one; null if there is none.",
   source: '1 §4 Prior-year flow; 1 §7; 4 §7.7',
   callers: PHYSICIANS,
   query: z.object({ userId: queryId }).strict(),
@@ -194,7 +194,7 @@ export const getDefaultJobProfile = defineOperation({
 export const updateJobProfile = defineOperation({
   method: 'PUT',
   route: 'job-profile/update-for-user',
-  summary: 'Saves a job profile: its name, geography, and terms; a posted one must then be posted again.',
+  summary: 'Saves the name, geography, and terms of an ICO. A posted ICO must be posted again.',
   source: '3 §2.8; 3 §4; 3 §7; 4 §7.7; decision G-116',
   callers: PHYSICIANS,
   query: byId,
@@ -207,7 +207,7 @@ export const updateJobProfile = defineOperation({
 export const completeDefaultStudy = defineOperation({
   method: 'POST',
   route: 'job-profile/complete-default-study',
-  summary: "Marks a study's default job profile complete, so that it can be posted.",
+  summary: "Marks a study's default ICO as complete so that it can be posted.",
   source: '1 §4 Submitting; 1 §7; decision G-067',
   callers: PHYSICIANS,
   query: byId,
@@ -219,8 +219,7 @@ export const completeDefaultStudy = defineOperation({
 export const duplicateDefaultJobProfile = defineOperation({
   method: 'POST',
   route: 'job-profile/create-duplicate-to-default-job-profile',
-  summary:
-    "Creates a job profile under a new name from the prior year's default profile, or from this one if there is none.",
+  summary: "Creates an ICO under a new name from the prior year's default ICO, or from this one if there is none.",
   source: '1 §4 Prior-year flow; 1 §7; 4 §7.7',
   callers: PHYSICIANS,
   query: z.object({ id: queryId, priorYearQuestionnaireId: queryId.optional(), newTitle: jobProfileTitle }).strict(),
@@ -232,7 +231,7 @@ export const duplicateDefaultJobProfile = defineOperation({
 export const bulkUpdateJobResponses = defineOperation({
   method: 'POST',
   route: 'job-profile-question-response/bulk-update',
-  summary: 'Saves the answers to one term of a job profile. A posted profile must be posted again.',
+  summary: 'Saves the answers to one term of an ICO. A posted ICO must be posted again.',
   source: '1 §7; 3 §4; 3 §7; decision G-070',
   callers: PHYSICIANS,
   query: z.object({ job_question_id: queryId }).strict(),

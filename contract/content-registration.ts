@@ -9,7 +9,7 @@ const item = { method: 'GET', callers: ['GUEST'], body: noBody, answer: contentI
 export const getQuickRegistrationWelcome = defineOperation({
   ...item,
   route: 'dynamic-content/quick-registration-welcome',
-  summary: "The text above the short form for invited members; it names the member's society.",
+  summary: "Returns the text above the short form for invited members, with the society's name.",
   source: '1 §2; 4 §7.9',
   query: memberId,
 })
@@ -17,7 +17,7 @@ export const getQuickRegistrationWelcome = defineOperation({
 export const getLongRegistrationWelcome = defineOperation({
   ...item,
   route: 'dynamic-content/long-registration-welcome',
-  summary: "The text above the full form; it names the member's society.",
+  summary: "Returns the text above the full form, with the society's name.",
   source: '1 §2; 4 §7.9',
   query: memberId,
 })
@@ -25,7 +25,7 @@ export const getLongRegistrationWelcome = defineOperation({
 export const getRegistrationHelpText = defineOperation({
   ...item,
   route: 'dynamic-content/registration-help-text',
-  summary: 'How registration works.',
+  summary: 'Returns the explanation of how to register.',
   source: '4 §7.9',
   query: nothing,
 })

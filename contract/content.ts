@@ -94,7 +94,7 @@ export const getJobBuilderLanding = item(
 export const getIcoPostInfo1 = defineOperation({
   method: 'GET',
   route: 'dynamic-content/ico-post-info1',
-  summary: 'What posting a job profile means, in sanitized HTML.',
+  summary: 'Returns the explanation of posting an ICO, as sanitized HTML.',
   source: '3 §2.5; 4 §7.9; decision G-005',
   callers: PHYSICIANS,
   query: nothing,
@@ -106,7 +106,7 @@ export const getIcoPostInfo1 = defineOperation({
 export const getReferAColleague = defineOperation({
   method: 'GET',
   route: 'dynamic-content/refer-a-colleague',
-  summary: 'Subject and plain text of the e-mail that invites a colleague.',
+  summary: 'Returns the subject and plain text of the email that invites a colleague.',
   source: '1 §1; 1 §7; 4 §7.9',
   callers: ROLES,
   query: z.object({ isRecruiter: z.enum(['0', '1', 'false', 'true']).optional() }).strict(),
@@ -118,8 +118,7 @@ export const getReferAColleague = defineOperation({
 export const getContentByRouteName = defineOperation({
   method: 'GET',
   route: 'dynamic-content/get-by-route-name',
-  summary:
-    "The text of a page's information panel; with a survey id, the text that the study form shows the first time.",
+  summary: "Returns the text of a page's information panel; with a survey ID, the introduction to the study form.",
   source: '1 §2 Layout; 1 §7; 4 §7.9',
   callers: EVERYBODY,
   query: z.object({ routeName: z.enum(ROUTE_NAMES), surveyId: queryId.optional() }).strict(),
@@ -131,7 +130,7 @@ export const getContentByRouteName = defineOperation({
 export const getLibrary = defineOperation({
   method: 'GET',
   route: 'dynamic-content/library',
-  summary: 'The articles of the knowledge library, in order. `key` identifies an article in its URL.',
+  summary: 'Lists the articles of the knowledge library in order. `key` identifies an article in its URL.',
   source: '1 §2; 4 §2.1; decision G-089',
   callers: EVERYBODY,
   query: nothing,
@@ -144,7 +143,7 @@ export const getLibrary = defineOperation({
 const key = z
   .string()
   .max(100)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'There is no such text')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'This text doesn’t exist.')
 const editableItem = contentItem
   .extend({
     key: z.string(),
@@ -157,7 +156,7 @@ const editableItem = contentItem
 
 export const listContent = defineList({
   route: 'dynamic-content/index',
-  summary: 'The texts that can be edited.',
+  summary: 'Lists the editable texts.',
   source: 'decision G-095',
   callers: ['GM_ADMIN'],
   row: editableItem,
@@ -178,7 +177,7 @@ export const listContent = defineList({
 export const viewContent = defineOperation({
   method: 'GET',
   route: 'dynamic-content/view',
-  summary: 'One text, as it can be edited.',
+  summary: 'Returns a text for editing.',
   source: 'decision G-095',
   callers: ['GM_ADMIN'],
   query: z.object({ key }).strict(),
@@ -193,7 +192,7 @@ export const MAX_BODY_LENGTH = 50_000
 export const updateContent = defineOperation({
   method: 'PUT',
   route: 'dynamic-content/update',
-  summary: 'Changes a text. Unsafe HTML is removed.',
+  summary: 'Updates a text. Unsafe HTML is removed.',
   source: 'decision G-095',
   callers: ['GM_ADMIN'],
   query: z.object({ key }).strict(),

@@ -86,8 +86,7 @@ export const createCoupon = defineOperation({
 export const updateCoupon = defineOperation({
   method: 'PUT',
   route: 'coupon/update',
-  summary:
-    'Changes what a coupon takes off and for whom, unless somebody else changed it since it was `seen`; what it was used for stays as it was.',
+  summary: "Updates a coupon; past uses don't change. Fails if `seen` is outdated.",
   source: 'decision G-113',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),

@@ -53,8 +53,7 @@ export const createDeclineReason = defineOperation({
 export const updateDeclineReason = defineOperation({
   method: 'PUT',
   route: `${ROUTE}/update`,
-  summary:
-    'Changes the wording of a reason, unless somebody else did since it was `seen`. Declines that named it keep the wording that was chosen.',
+  summary: 'Changes the wording of a reason; existing declines keep the old wording. Fails if `seen` is outdated.',
   source: 'decision G-113',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
@@ -80,8 +79,7 @@ export const disableDeclineReason = defineOperation({
 export const orderDeclineReasons = defineOperation({
   method: 'PUT',
   route: `${ROUTE}/order`,
-  summary:
-    'Puts the reasons that are offered for choice into an order, all of them, each once, unless somebody else did since they were `seen` in theirs.',
+  summary: 'Reorders all active reasons. Fails if `seen` is outdated.',
   source: 'decision G-113',
   callers: ADMINISTRATORS,
   query: z.object({}).strict(),

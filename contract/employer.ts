@@ -50,11 +50,11 @@ export const viewEmployer = defineOperation({
   ...act,
   method: 'GET',
   route: 'recruiter/employer/view',
-  summary: "Whether the caller's organization is verified, and who asks to join it.",
+  summary: "Returns whether the caller's organization is verified, and who asked to join it.",
   query: nothing,
   body: noBody,
   writes: false,
-  bounded: 'An organization is asked by a few.',
+  bounded: 'An organization has a few requests.',
 })
 
 const change = { ...act, method: 'POST', query: nothing, writes: true } as const
@@ -63,7 +63,7 @@ export const proveDomain = defineOperation({
   ...change,
   route: 'recruiter/employer/prove',
   summary:
-    "Sends a link to an address of the organization's mail domain, which proves the domain once. Addresses that anybody can have do not count.",
+    "Sends a single-use link to an address at the organization's domain to verify it. Free email domains aren't accepted.",
   body: z.object({ email: emailAddress }),
   transaction: 'own',
 })
@@ -72,7 +72,7 @@ export const confirmDomain = defineOperation({
   ...change,
   route: 'recruiter/employer/confirm',
   summary:
-    "Uses the link: the domain is the organization's. If another one has it, the caller asks to join that one instead.",
+    'Verifies the domain with the link. If another organization has the domain, the caller asks to join it instead.',
   body: z.object({ token: z.string().trim().min(1, EMPLOYER_TEXT.unknown).max(100) }),
   transaction: 'own',
 })
@@ -80,7 +80,7 @@ export const confirmDomain = defineOperation({
 export const withdrawRequest = defineOperation({
   ...change,
   route: 'recruiter/employer/withdraw',
-  summary: 'Withdraws the request of the caller to join an organization.',
+  summary: "Withdraws the caller's request to join an organization.",
   body: nothing.optional(),
 })
 
@@ -89,14 +89,14 @@ const ofUser = z.object({ userId: id }).strict()
 export const acceptRequest = defineOperation({
   ...change,
   route: 'recruiter/employer/accept',
-  summary: 'Lets a recruiter join the organization that the caller owns who asked to. They leave their own.',
+  summary: "Accepts a recruiter's request to join the caller's organization. The recruiter leaves their current one.",
   body: ofUser,
 })
 
 export const refuseRequest = defineOperation({
   ...change,
   route: 'recruiter/employer/refuse',
-  summary: 'Refuses a recruiter who asked to join the organization that the caller owns.',
+  summary: "Declines a recruiter's request to join the caller's organization.",
   body: ofUser,
 })
 
@@ -128,7 +128,7 @@ export const EMPLOYER_STATE_NAMES: Readonly<Record<EmployerState, string>> = {
 
 export const listEmployers = defineList({
   route: 'employer/index',
-  summary: 'All organizations: those that wait for a decision first.',
+  summary: 'Lists all organizations: those that need review first.',
   source: 'decision 77',
   callers: ['GM_ADMIN'],
   row: administered,
@@ -158,7 +158,7 @@ const seenName = z.string().max(1000)
 export const decideEmployer = defineOperation({
   method: 'PUT',
   route: 'employer/update',
-  summary: 'Verifies an organization or refuses to, or decides about the new name that it wants; its owner is told.',
+  summary: 'Verifies an organization or refuses it, or decides about its new name, and emails its owner.',
   source: 'decision 77',
   callers: ['GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),

@@ -17,7 +17,7 @@ export const FILE_KINDS = {
     megabytes: 5,
   },
   /** A study from elsewhere, read and not kept: JSON or CSV, which are both plain text. */
-  study: { types: ['text/csv'], called: 'JSON or CSV, not packed', megabytes: 5 },
+  study: { types: ['text/csv'], called: 'JSON or CSV, uncompressed', megabytes: 5 },
   /** Made by the server. */
   invoice: { types: ['application/pdf'], called: 'PDF', megabytes: 1 },
 } as const satisfies Readonly<Record<string, { types: readonly string[]; called: string; megabytes: number }>>

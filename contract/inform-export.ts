@@ -17,7 +17,7 @@ export const exportFigures = defineOperation({
   ...common,
   route: 'results/export-figures',
   summary:
-    'What a study’s results show of everybody, as CSV: one row a figure, never one a person. Refused unless the setting allows it; recorded in the audit log.',
+    "Exports a study's results as CSV, one result per row. Requires the setting and is recorded in the audit log.",
   source: 'decision 72; release-engine, rule 18',
 })
 
@@ -25,6 +25,6 @@ export const exportDictionary = defineOperation({
   ...common,
   route: 'results/export-dictionary',
   summary:
-    'The data dictionary of a study, as CSV: every variable with its question, kind, unit, range, options, and when it is asked. Recorded in the audit log.',
+    "Exports a study's data dictionary as CSV: each variable with its question, type, unit, range, options, and conditions. Recorded in the audit log.",
   source: 'decision 72',
 })

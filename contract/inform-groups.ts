@@ -17,7 +17,7 @@ const fewCharts = selectedCharts.refine(
 export const searchGroups = defineOperation({
   method: 'POST',
   route: 'results/search-groups',
-  summary: 'Released results of the same measures for several groups, each as in a report of its own.',
+  summary: 'Returns released results of the same measures for several groups.',
   source: 'release-engine, rule 7',
   callers: [...PHYSICIANS, 'MSS_ADMIN', 'GM_ADMIN'],
   query: searchQuery.omit({ selectedSection: true }),
@@ -37,7 +37,7 @@ export const getOwnAttributes = defineOperation({
   method: 'GET',
   route: 'results/own-attributes',
   summary:
-    'What the caller shares with colleagues in a study, each as a filter: specialty, region, gender, and filterable answers.',
+    'Lists what the caller has in common with colleagues in a study, as filters: specialty, region, gender, and filterable answers.',
   source: 'release-engine, rule 7',
   callers: ['MSS_USER'],
   query: z.object({ qsId: queryId }).strict(),

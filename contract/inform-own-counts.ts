@@ -34,7 +34,7 @@ export const getOwnCounts = defineOperation({
   method: 'GET',
   route: 'privacy/own-counts',
   summary:
-    'How the caller is counted in the results of each study: what defines their block, and what is counted in broad ranges.',
+    'Returns how the caller is counted in the results of each study: the attributes of their block and the attributes counted in broad ranges.',
   source: 'release-engine, rule 17',
   callers: PHYSICIANS,
   query: nothing,

@@ -100,7 +100,8 @@ const exchange = z.object({
 export const privacyReport = defineOperation({
   method: 'GET',
   route: 'privacy/report',
-  summary: 'How the results of each study protect its respondents: rows, attributes, batches, and measured attacks.',
+  summary:
+    'Returns how the results of each study protect its respondents: rows, attributes, updates, and measured attacks.',
   source: 'release-engine, rule 17',
   callers: EVERYBODY,
   query: nothing,

@@ -17,7 +17,7 @@ const sample = results
 export const reportsPresentation = defineOperation({
   method: 'POST',
   route: 'presentation/reports-presentation',
-  summary: 'Results of the sample report: the study that everyone can see, unfiltered.',
+  summary: 'Returns results of the sample report: the public study, unfiltered.',
   source: '2 §4.5; 2 §7',
   callers: ['GUEST', 'MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'],
   query: nothing,
@@ -48,8 +48,7 @@ export const offeredReport = z
 export const presentationalComparison = defineOperation({
   method: 'GET',
   route: 'presentation/presentational-comparison',
-  summary:
-    'The reports of the sample view, and what they can show; null while there is no study that everyone can see.',
+  summary: 'Returns the reports of the sample view and their measures; null if there is no public study.',
   source: '2 §4.5; 2 §7',
   callers: ['GUEST', 'MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'],
   query: nothing,
@@ -61,7 +60,7 @@ export const presentationalComparison = defineOperation({
 export const landingQuestionnaire = defineOperation({
   method: 'GET',
   route: 'landing-dashboard/questionnaire',
-  summary: 'The study whose charts the landing dashboard shows; null while there is none.',
+  summary: 'Returns the study whose charts the landing dashboard shows; null if there is none.',
   source: '2 §7; 4 §7.7',
   callers: ['GUEST', 'NON_MSS_USER'],
   query: nothing,
@@ -73,7 +72,7 @@ export const landingQuestionnaire = defineOperation({
 export const landingResults = defineOperation({
   method: 'GET',
   route: 'landing-dashboard/results-for-landing-dashboard-charts',
-  summary: 'The charts of the landing dashboard.',
+  summary: 'Returns the charts of the landing dashboard.',
   source: '2 §7; 4 §7.7',
   callers: ['GUEST', 'NON_MSS_USER'],
   query: nothing,
@@ -102,7 +101,7 @@ const COMPARISONS_LENGTH = 1_000_000
 export const getComparisons = defineOperation({
   method: 'GET',
   route: 'user/get-questionnaire-comparisons',
-  summary: "The caller's saved reports of a study, as JSON text.",
+  summary: "Returns the caller's saved reports of a study as JSON text.",
   source: '2 §4.4; 2 §7',
   callers: ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
   query: z.object({ qId: queryId }).strict(),

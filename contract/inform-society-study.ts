@@ -43,7 +43,7 @@ const claimed = z.object({ societyId: queryId.optional(), isGmAdmin: z.string().
 export const allStudiesForSociety = defineOperation({
   ...studies,
   route: 'survey/get-all-studies-for-society',
-  summary: 'All studies of a society, newest first.',
+  summary: 'Lists all studies of a society, newest first.',
   query: z.object({ societyId: queryId.optional() }).strict(),
 })
 
@@ -71,7 +71,7 @@ export const completedSurveys = defineOperation({
 export const adminResults = defineOperation({
   method: 'POST',
   route: 'mssAdmin/survey/get-results',
-  summary: "Released results for administrators: of the caller's society, or of all respondents.",
+  summary: "Returns released results for administrators: of the caller's society or of all respondents.",
   source: '2 §4.6; 2 §7; 4 §7.4; decision G-058',
   callers: ADMINISTRATORS,
   right: 'read',
@@ -92,7 +92,7 @@ export const generateKpi = defineOperation({
   method: 'GET',
   route: 'society/generate-kpi',
   summary:
-    'Key figures of a society as a file, which the audit log notes: participation as counted until a day, today at the latest, and members.',
+    "Exports a society's key metrics: members, and participation up to a day, today at the latest. Recorded in the audit log.",
   source: '4 §7.3; decisions G-064, G-058; decision 67',
   callers: ['GM_ADMIN', 'MSS_ADMIN'],
   right: 'read',

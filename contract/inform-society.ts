@@ -70,7 +70,7 @@ const memberStatistics = z.object(memberGroups).meta({ id: 'MemberStatistics' })
 export const ownMemberStatistics = defineOperation({
   ...own,
   route: 'mssAdmin/dashboard/get-statistics-of-members',
-  summary: "Members of the caller's society, by membership type.",
+  summary: "Counts members of the caller's society by membership type.",
   source: '4 §7.4; decision G-087',
   answer: memberStatistics,
   bounded: 'Societies share a handful of membership types.',
@@ -79,7 +79,7 @@ export const ownMemberStatistics = defineOperation({
 export const memberStatisticsOfSociety = defineOperation({
   ...get,
   route: 'society/get-statistics-of-members',
-  summary: 'Members of a society, by membership type.',
+  summary: 'Counts members of a society by membership type.',
   source: '4 §7.3; decision G-058',
   callers: ['GM_ADMIN', 'MSS_ADMIN'],
   right: 'read',
@@ -94,7 +94,7 @@ export type SpecialtiesStatistic = z.input<typeof specialtiesStatistic>
 export const ownSpecialtiesStatistic = defineOperation({
   ...own,
   route: 'mssAdmin/society/specialties-statistic',
-  summary: "Members of the caller's society, by specialty.",
+  summary: "Counts members of the caller's society by specialty.",
   source: '4 §7.4; decision G-087',
   answer: specialtiesStatistic,
   bounded: 'A society has a few dozen specialties at most.',
@@ -103,7 +103,7 @@ export const ownSpecialtiesStatistic = defineOperation({
 export const specialtiesStatisticOfSociety = defineOperation({
   ...shared,
   route: 'society/specialties-statistic',
-  summary: 'Members of a society, by specialty.',
+  summary: 'Counts members of a society by specialty.',
   source: '4 §7.3; decision G-087',
   answer: specialtiesStatistic,
   bounded: 'A society has a few dozen specialties at most.',
@@ -117,7 +117,7 @@ export type LocationStatistic = z.input<typeof locationStatistic>
 export const ownLocationStatistic = defineOperation({
   ...own,
   route: 'mssAdmin/society/location-statistic',
-  summary: "Where members of the caller's society work.",
+  summary: "Counts members of the caller's society by region and state of practice.",
   source: '4 §7.4; decision G-087',
   answer: locationStatistic,
   bounded: 'There are 51 states.',
@@ -126,7 +126,7 @@ export const ownLocationStatistic = defineOperation({
 export const locationStatisticOfSociety = defineOperation({
   ...shared,
   route: 'society/location-statistic',
-  summary: 'Where members of a society work.',
+  summary: 'Counts members of a society by region and state of practice.',
   source: '4 §7.3; decision G-087',
   answer: locationStatistic,
   bounded: 'There are 51 states.',
@@ -145,7 +145,7 @@ export type ProfileDataStatistic = z.input<typeof profileDataStatistic>
 export const ownProfileDataStatistic = defineOperation({
   ...own,
   route: 'mssAdmin/society/profile-data-statistic',
-  summary: "The profiles of respondents of the caller's society, in its newest study with results.",
+  summary: "Returns the profiles of respondents of the caller's society in its latest study with results.",
   source: '4 §7.4; decision G-087',
   answer: profileDataStatistic,
   bounded: 'A profile has a handful of fields.',
@@ -154,7 +154,7 @@ export const ownProfileDataStatistic = defineOperation({
 export const profileDataStatisticOfSociety = defineOperation({
   ...shared,
   route: 'society/profile-data-statistic',
-  summary: 'The profiles of respondents of a society, in its newest study with results.',
+  summary: 'Returns the profiles of respondents of a society in its latest study with results.',
   source: '4 §7.3; decision G-087',
   answer: profileDataStatistic,
   bounded: 'A profile has a handful of fields.',
@@ -163,7 +163,7 @@ export const profileDataStatisticOfSociety = defineOperation({
 export const ownQuestionResults = defineOperation({
   ...own,
   route: 'mssAdmin/society/question-results',
-  summary: "The dashboard's charts of the newest study with results, about respondents of the caller's society.",
+  summary: "Returns the dashboard charts of the latest study with results for respondents of the caller's society.",
   source: '4 §7.4; decision G-087',
   answer: results.nullable(),
 })
@@ -171,7 +171,7 @@ export const ownQuestionResults = defineOperation({
 export const ownIcoStatistic = defineOperation({
   ...own,
   route: 'mssAdmin/job-profile/ico-statistic',
-  summary: "How many members of the caller's society have an Ideal Career Opportunity on the exchange.",
+  summary: "Counts members of the caller's society with an ICO on the exchange.",
   source: '4 §7.4; decision G-087',
   answer: icoTotals,
 })
@@ -179,7 +179,7 @@ export const ownIcoStatistic = defineOperation({
 export const ownIcoLocationStatistic = defineOperation({
   ...own,
   route: 'mssAdmin/job-profile/ico-location-statistic',
-  summary: 'How many of them are looking for work in each region.',
+  summary: 'Counts them by the region where they want to work.',
   source: '4 §7.4; decision G-087',
   answer: icoLocations,
 })
@@ -187,7 +187,7 @@ export const ownIcoLocationStatistic = defineOperation({
 export const ownIcoValues = defineOperation({
   ...own,
   route: 'mssAdmin/job-profile/ico-values-for-dashboard-charts',
-  summary: 'What they are looking for, by the terms on the dashboard.',
+  summary: 'Returns what they are looking for, by the terms on the dashboard.',
   source: '4 §7.4; decision G-087',
   answer: icoValues,
 })

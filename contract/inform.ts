@@ -176,12 +176,12 @@ export type AnsweredResultItem = z.input<typeof resultItem>
 const derivedKey = z
   .string()
   .max(REQUEST_LIMITS.nameLength)
-  .regex(DERIVED_KEY, { error: 'This filter is not offered.' })
+  .regex(DERIVED_KEY, { error: 'This filter isn’t available.' })
 
 const variableKey = z
   .string()
   .max(REQUEST_LIMITS.keyLength)
-  .regex(VARIABLE_KEY, { error: 'This filter is not offered.' })
+  .regex(VARIABLE_KEY, { error: 'This filter isn’t available.' })
 
 const bound = z.number().min(-VALUE_BOUNDS.range).max(VALUE_BOUNDS.range).nullable()
 
@@ -192,7 +192,7 @@ const variableValue = z
       .object({ min: bound, max: bound })
       .strict()
       .refine(({ min, max }) => min === null || max === null || min <= max, {
-        error: "Min can't be greater than Max.",
+        error: 'Min can’t be greater than Max.',
       }),
   ])
   .meta({ id: 'VariableValue' })
@@ -275,7 +275,7 @@ const searchWithOthers = searchQuery.extend({
 export const searchResults = defineOperation({
   method: 'POST',
   route: 'results/search-results',
-  summary: 'Released results of the requested measures under the requested filters.',
+  summary: 'Returns released results of measures under filters.',
   source: '2 §4.2; 2 §7',
   callers: ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
   query: searchWithOthers,
@@ -287,7 +287,7 @@ export const searchResults = defineOperation({
 export const searchNonSocietyResults = defineOperation({
   method: 'POST',
   route: 'results/search-non-society-results',
-  summary: 'The same for people outside a society.',
+  summary: 'Same for people without a society.',
   source: '2 §4.2; 2 §7; decision G-061',
   callers: ['NON_MSS_USER'],
   query: searchWithOthers,
@@ -299,7 +299,7 @@ export const searchNonSocietyResults = defineOperation({
 export const searchForDashboard = defineOperation({
   method: 'GET',
   route: 'results/search-for-dashboard',
-  summary: "The dashboard's charts of the newest study with results, for everyone or for the caller's specialty.",
+  summary: "Returns the dashboard charts of the latest study with results, for everyone or for the caller's specialty.",
   source: '2 §7; 4 §7.7',
   callers: ['MSS_USER', 'NON_MSS_USER'],
   query: z.object({ sameSpecialty: z.enum(['0', '1']).default('0') }).strict(),
@@ -311,7 +311,7 @@ export const searchForDashboard = defineOperation({
 export const getDataForReport = defineOperation({
   method: 'GET',
   route: 'results/get-data-for-report',
-  summary: 'What the printed report says about its study and its reader.',
+  summary: 'Returns the descriptions of the study and the reader in a printed report.',
   source: '2 §2.7; 2 §7; decision G-099',
   callers: ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),
@@ -333,7 +333,7 @@ export const getDataForReport = defineOperation({
 export const findForQuestion = defineOperation({
   method: 'GET',
   route: 'questionnaire/find-for-question',
-  summary: 'The study that contains a question.',
+  summary: 'Returns the study that contains a question.',
   source: '2 §7; 4 §7.7',
   callers: ['MSS_USER', 'NON_MSS_USER', 'GM_ADMIN'],
   query: z.object({ questionId: queryId }).strict(),

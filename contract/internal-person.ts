@@ -72,7 +72,7 @@ export const listActiveInternalPersons = defineOperation({
   body: noBody,
   answer: z.array(internalPerson.pick({ id: true, first_name: true, last_name: true, position: true })),
   writes: false,
-  bounded: 'The first 1,000 people of the platform itself.',
+  bounded: 'The first 1,000 contacts of the platform.',
 })
 
 export const createInternalPerson = defineOperation({
@@ -92,8 +92,7 @@ const byId = z.object({ id: queryId }).strict()
 export const updateInternalPerson = defineOperation({
   method: 'PUT',
   route: `${ROUTE}/update`,
-  summary:
-    'Changes what is said of an internal person, unless somebody else changed it since it was `seen`. Offers keep the contact that they name.',
+  summary: 'Updates an internal contact. Offers keep the contact. Fails if `seen` is outdated.',
   source: '4 §7.5; decision G-084',
   callers: ADMINISTRATORS,
   query: byId,
@@ -112,8 +111,7 @@ export const updateInternalPerson = defineOperation({
 export const disableInternalPerson = defineOperation({
   method: 'POST',
   route: `${ROUTE}/disable`,
-  summary:
-    'No longer offers an internal person as a contact, or does so again. Offers keep the contact that they name.',
+  summary: 'Disables or enables an internal contact. Offers keep the contact.',
   source: '4 §7.5; decision G-090',
   callers: ADMINISTRATORS,
   query: nothing,

@@ -65,7 +65,7 @@ export const readInvoice = defineOperation({
   method: 'GET',
   route: 'recruiter/invoice/pdf',
   summary:
-    'An invoice, a receipt, or a credit note as it was sent, stamped once it is void or refunded: of the own organization, or of any to the platform administrator.',
+    "Returns an invoice, receipt, or credit note as sent, stamped if it is void or refunded: of the caller's organization, or of any for platform administrators.",
   source: 'decision G-055',
   callers: ['MSS_RECRUITER', 'GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),
@@ -108,7 +108,7 @@ export const refundInvoice = defineOperation({
   method: 'POST',
   route: 'invoice/refund',
   summary:
-    'Records that money of a paid invoice, or a part of it, is paid back by bank transfer, and sends a credit note. Once all of it is back, the offer is closed.',
+    'Records a full or partial refund of a paid invoice by bank transfer and sends a credit note. A full refund closes the offer.',
   source: 'decision 78',
   callers: ['GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),

@@ -79,7 +79,7 @@ export const createInformationSet = defineOperation({
 export const updateInformationSet = defineOperation({
   method: 'PUT',
   route: 'recruiter/job-information-set/update',
-  summary: "Changes criteria of the caller's organization.",
+  summary: "Updates saved criteria of the caller's organization.",
   source,
   callers: RECRUITERS,
   query: byId,
@@ -91,7 +91,7 @@ export const updateInformationSet = defineOperation({
 export const deleteInformationSet = defineOperation({
   method: 'DELETE',
   route: 'recruiter/job-information-set/delete',
-  summary: "Deletes criteria of the caller's organization.",
+  summary: "Deletes saved criteria of the caller's organization.",
   source,
   callers: RECRUITERS,
   query: byId,

@@ -143,7 +143,7 @@ export type StoredJobQuestion = z.output<typeof storedJobQuestion>
 
 export const listJobQuestions = defineList({
   route: 'job-question/index',
-  summary: 'The bank of job questions, active and inactive ones.',
+  summary: 'Lists all job questions, active and inactive.',
   source: '3 §2.12; 3 §7; 4 §7.5',
   callers: ADMINISTRATORS,
   row: z
@@ -177,7 +177,7 @@ export const viewJobQuestion = defineOperation({
 export const updateJobQuestion = defineOperation({
   method: 'PUT',
   route: 'job-question/update',
-  summary: 'Saves a job question with its variables and options; without an id, or with id 0, it creates one.',
+  summary: 'Saves a job question with its variables and options; creates one if the ID is missing or 0.',
   source: '3 §7; 4 §7.5; decision G-039; decision 63',
   callers: ADMINISTRATORS,
   query: z.object({ id: z.coerce.number<string | number>().int().min(0).max(2_147_483_647).default(0) }).strict(),

@@ -11,7 +11,7 @@ const ADMINISTRATORS = ['GM_ADMIN'] as const
 
 export const listPurchases = defineList({
   route: 'purchase/index',
-  summary: 'Card payments of all organizations, the newest first.',
+  summary: 'Lists card payments of all organizations, newest first.',
   source: 'decision 50',
   callers: ADMINISTRATORS,
   row: z.object({
@@ -50,7 +50,7 @@ export const refundPurchase = defineOperation({
   method: 'POST',
   route: 'purchase/refund',
   summary:
-    'Refunds a purchase, emails the payer the reason, and closes the offer. A refund that failed is sent again, or marked as paid another way.',
+    'Refunds a purchase, emails the payer the reason, and closes the offer. A failed refund is sent again, or marked as paid another way.',
   source: 'decision 50',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
@@ -69,8 +69,7 @@ export const refundPurchase = defineOperation({
 export const settlePurchase = defineOperation({
   method: 'POST',
   route: 'purchase/settle',
-  summary:
-    'Asks the provider what became of a payment, and records it: what came, what went back, and what the bank of the payer took back.',
+  summary: 'Checks a payment with the provider and records payments, refunds, and disputes.',
   source: 'decision 50',
   callers: ADMINISTRATORS,
   query: z.object({ payment: z.string().min(1).max(255) }).strict(),

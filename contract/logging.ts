@@ -16,7 +16,7 @@ export const createEvent = defineOperation({
   method: 'POST',
   route: 'logger/create-event',
   summary:
-    'Logs an event on a page, but not who caused it (decision G-104). Anything that could identify a person or grant access is removed from the parameters.',
+    'Logs an event on a page without its user (decision G-104). Parameters that could identify a person or grant access are removed.',
   source: '1 §2; 2 §7; 3 §2.7; 4 §2.5; 4 §7.7',
   callers: EVERYBODY,
   query: nothing,

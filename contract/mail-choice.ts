@@ -8,7 +8,7 @@ export const updateMailChoice = defineOperation({
   method: 'POST',
   route: 'mail-choice/update',
   summary:
-    'Whether the reader of an e-mail wants more like it, by the token of its unsubscribe link, without signing in.',
+    'Unsubscribes from optional emails, or subscribes again, with the token of an unsubscribe link, without signing in.',
   source: '4 §3; decision G-077',
   callers: EVERYBODY,
   query: nothing,
@@ -20,6 +20,6 @@ export const updateMailChoice = defineOperation({
 export const unsubscribeInOneClick = defineOperation({
   ...ONE_CLICK,
   route: 'mail-choice/one-click',
-  summary: 'The request that a mail program sends to the unsubscribe link of an e-mail (RFC 8058).',
+  summary: 'Handles one-click unsubscribe requests of mail programs for optional emails (RFC 8058).',
   source: '4 §3; decision G-077',
 })

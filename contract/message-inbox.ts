@@ -41,7 +41,7 @@ export type Conversation = z.infer<typeof conversation>
 export const listConversations = defineList({
   route: 'message/inbox',
   summary:
-    "The conversations of the caller across ICOs, or of the caller's organization across offers: unread first, then by the latest message.",
+    "Lists the conversations of the caller across ICOs, or of the caller's organization across offers: unread first, then by latest message.",
   source: '3 §2.10; decision G-053',
   callers: SIDES,
   row: conversation,
@@ -56,7 +56,7 @@ export const listConversations = defineList({
 export const countUnreadConversations = defineOperation({
   method: 'GET',
   route: 'message/unread-count',
-  summary: 'How many conversations of the caller have messages that were received and not opened.',
+  summary: "Counts the caller's conversations with unread messages.",
   source: '3 §2.10',
   callers: SIDES,
   query: nothing,
@@ -68,7 +68,7 @@ export const countUnreadConversations = defineOperation({
 export const markConversationRead = defineOperation({
   method: 'PUT',
   route: 'message/mark-conversation-read',
-  summary: 'Notes which version of the offer a recruiter saw with a conversation. Nobody else sees it.',
+  summary: 'Records which version of the offer a recruiter saw with a conversation. No one else can see this.',
   source: '3 §2.10',
   callers: ['MSS_RECRUITER'],
   query: z.object({ matchId: queryId }).strict(),

@@ -11,8 +11,7 @@ const ofMessage = z.object({ messageId: queryId }).strict()
 export const reportMessage = defineOperation({
   method: 'POST',
   route: 'message-report/create',
-  summary:
-    'Reports a message of a recruiter to the platform administrator, who is not told whose match it is about. Repeating it changes nothing.',
+  summary: "Reports a recruiter's message to platform administrators without the member's name. Idempotent.",
   source: 'decision 55',
   callers: PHYSICIANS,
   query: ofMessage,
@@ -82,8 +81,7 @@ export const listReports = defineList({
 export const markReport = defineOperation({
   method: 'PUT',
   route: 'message-report/update-handled',
-  summary:
-    'Marks a report as handled by the caller, or takes that back. One that is handled stays as it was marked first.',
+  summary: 'Marks a report as resolved, or reopens it. A resolved report keeps its first resolution.',
   source: 'decision 55',
   callers: ['GM_ADMIN'],
   query: ofMessage.extend({ isHandled: z.coerce.number<string | number>().pipe(flag) }).strict(),

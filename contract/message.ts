@@ -52,7 +52,7 @@ const filters = { threadId: { title: 'Thread', filter: 'ids' } } as const
 
 export const listMatchMessages = defineList({
   route: 'message/get-for-matched-offer',
-  summary: 'The messages about a match of the caller, the newest first; with `threadId`, those of a thread.',
+  summary: 'Lists the messages of a match, newest first; with `threadId`, of a thread.',
   source: '3 §2.10; 4 §7.7; decision G-035',
   callers: SIDES,
   row: message,
@@ -64,7 +64,7 @@ export const listMatchMessages = defineList({
 
 export const listOfferMessages = defineList({
   route: 'message/get-for-job-offer',
-  summary: "The messages about an offer of the caller's organization, with all of its candidates, the newest first.",
+  summary: "Lists the messages about an offer of the caller's organization with all candidates, newest first.",
   source: '4 §2.6; 4 §7.7; decision G-053',
   callers: RECRUITERS,
   row: message,
@@ -104,8 +104,7 @@ export const countUnviewedOfOffer = defineOperation({
 export const createMessage = defineOperation({
   method: 'POST',
   route: 'message/create-for-matched-offer',
-  summary:
-    'Writes to the other side of a match, which is told by e-mail, once until it has read; the text is not in the e-mail.',
+  summary: 'Sends a message to the other side of a match and emails a notice without its text, once until it is read.',
   source: '3 §2.10; 3 §5; 4 §7.7; decision G-080',
   callers: SIDES,
   query: z.object({ matchId: queryId }).strict(),

@@ -19,7 +19,7 @@ const mock = {
 export const mockSpecialtiesStatistic = defineOperation({
   ...mock,
   route: 'mock-data/specialties-statistic',
-  summary: 'Made-up members, by specialty.',
+  summary: 'Counts sample members by specialty.',
   answer: specialtiesStatistic.extend(synthetic).meta({ id: 'SyntheticSpecialties' }),
   bounded: 'A society has a few dozen specialties at most.',
 })
@@ -27,7 +27,7 @@ export const mockSpecialtiesStatistic = defineOperation({
 export const mockProfileDataStatistic = defineOperation({
   ...mock,
   route: 'mock-data/profile-data-statistic',
-  summary: 'Profiles of made-up respondents.',
+  summary: 'Returns profiles of sample respondents.',
   answer: profileDataStatistic.extend(synthetic).meta({ id: 'SyntheticProfiles' }),
   bounded: 'A profile has a handful of fields.',
 })
@@ -35,7 +35,7 @@ export const mockProfileDataStatistic = defineOperation({
 export const mockLocationStatistic = defineOperation({
   ...mock,
   route: 'mock-data/location-statistic',
-  summary: 'Where made-up members work.',
+  summary: 'Counts sample members by region and state of practice.',
   answer: locationStatistic.extend(synthetic).meta({ id: 'SyntheticLocations' }),
   bounded: 'There are 51 states.',
 })
@@ -43,20 +43,20 @@ export const mockLocationStatistic = defineOperation({
 export const mockIcoStatistic = defineOperation({
   ...mock,
   route: 'mock-data/ico-statistic',
-  summary: 'How many made-up members have an Ideal Career Opportunity on the exchange.',
+  summary: 'Counts sample members with an ICO on the exchange.',
   answer: icoTotals.extend(synthetic).meta({ id: 'SyntheticIcoTotals' }),
 })
 
 export const mockIcoLocationStatistic = defineOperation({
   ...mock,
   route: 'mock-data/ico-location-statistic',
-  summary: 'How many of them are looking for work in each region.',
+  summary: 'Counts them by the region where they want to work.',
   answer: icoLocations.extend(synthetic).meta({ id: 'SyntheticIcoLocations' }),
 })
 
 export const mockIcoValues = defineOperation({
   ...mock,
   route: 'mock-data/ico-values-for-dashboard-charts',
-  summary: 'What they are looking for, by the terms on the dashboard.',
+  summary: 'Returns what they are looking for, by the terms on the dashboard.',
   answer: icoValues.extend(synthetic).meta({ id: 'SyntheticIcoValues' }),
 })

@@ -46,10 +46,10 @@ export interface OpenApiDocument {
 const FAILURES: Readonly<Record<number, { readonly name: string; readonly description: string }>> = {
   [STATUS.refused]: {
     name: 'Refused',
-    description: 'A business rule forbids it, or the request is not JSON; `message` says why.',
+    description: "A business rule forbids it, or the request isn't JSON; `message` says why.",
   },
   [STATUS.unauthenticated]: { name: 'Unauthenticated', description: 'No valid access token.' },
-  [STATUS.forbidden]: { name: 'Forbidden', description: 'The role does not allow it.' },
+  [STATUS.forbidden]: { name: 'Forbidden', description: "The role doesn't allow it." },
   [STATUS.not_found]: { name: 'NotFound', description: 'No such record, or not yours.' },
   [STATUS.invalid]: { name: 'Invalid', description: 'Some fields are invalid; `errors` names them.' },
   [STATUS.too_many]: { name: 'TooMany', description: 'Too many attempts.' },
@@ -86,7 +86,7 @@ export function openApi(version: string): OpenApiDocument {
         societyKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API key of a society, which its administrators make; it begins with `collegium_`.',
+          description: 'An API key created by a society administrator; starts with `collegium_`.',
         },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: '__Host-refresh' },
         passwordCookie: { type: 'apiKey', in: 'cookie', name: '__Host-password' },

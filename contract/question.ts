@@ -27,7 +27,7 @@ export type QuestionRow = z.output<typeof listed>
 
 export const listQuestions = defineList({
   route: 'question/index',
-  summary: 'The questions of all published studies, each with its study.',
+  summary: 'Lists the questions of all published studies, each with its study.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   row: listed,
@@ -85,21 +85,21 @@ export const viewQuestion = defineOperation({
   method: 'GET',
   route: 'question/view',
   summary:
-    'A question with its variables, as the draft of its study has it and as members do; what it reads, and where it is used.',
+    'Returns a question with its variables, in the draft and as published, what it depends on, and where it is used.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: byQuestion,
   body: noBody,
   answer: viewed,
   writes: false,
-  bounded: 'A study has at most 600 questions; the 100 latest studies that ask it.',
+  bounded: 'A study has at most 600 questions; the 100 latest studies that use it.',
 })
 
 export const createQuestion = defineOperation({
   method: 'POST',
   route: 'question/create',
   summary:
-    'Adds a question to the draft of a study, with ids of its own and codes that are free. Members get it when the study is published; one that members have begun takes none.',
+    'Adds a question with new IDs and unused codes to the draft of a study. Fails once members have started the study.',
   source: `${SOURCE}, G-109`,
   callers: ADMINISTRATORS,
   query: nothing,
@@ -121,7 +121,7 @@ export const updateQuestion = defineOperation({
   method: 'PUT',
   route: 'question/update',
   summary:
-    'Saves a question in the draft of its study. Refused if somebody else has changed it since the version that was looked at, and for what cannot change once members have begun.',
+    "Saves a question in a study's draft. Fails if the question has changed since `version`, or if a change isn't possible once members have started.",
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: byQuestion,
@@ -135,7 +135,7 @@ export const deleteQuestion = defineOperation({
   method: 'DELETE',
   route: 'question/delete',
   summary:
-    'Removes a question from the draft of its study, if no condition of another one reads it and no member has begun the study.',
+    "Removes a question from a study's draft if no other question depends on it and no member has started the study.",
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: byQuestion,
@@ -148,7 +148,7 @@ export const copyQuestion = defineOperation({
   method: 'POST',
   route: 'question/copy',
   summary:
-    'Copies a question behind itself, or to the end of another study, where its conditions read the answers of the same code or name. What has none there is left out and named.',
+    "Duplicates a question in its study, or copies it to the end of another study and reconnects its conditions by code or name. Lists the conditions that couldn't be copied.",
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: byQuestion,

@@ -16,7 +16,7 @@ export const readStudyFile = defineOperation({
   method: 'POST',
   route: 'questionnaire/read-file',
   summary:
-    'Reads a study from a file of another program, or of this one, up to 5 MB: the draft that it would be, and what became of each of its items. Nothing is saved.',
+    'Reads a study from a file of up to 5 MB, of this program or another, and returns a draft with the outcome of each item. Saves nothing.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: nothing,

@@ -33,7 +33,7 @@ export type QuestionnaireRow = z.output<typeof listed>
 
 export const listQuestionnaires = defineList({
   route: 'questionnaire/index',
-  summary: 'All studies, drafts included.',
+  summary: 'Lists all studies, including drafts.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   row: listed,
@@ -123,7 +123,7 @@ export const cloneQuestionnaire = defineOperation({
   method: 'POST',
   route: 'questionnaire/clone',
   summary:
-    'Begins the study of the next year as a draft: the same questions, matched with those of this year, and the same study guide.',
+    "Creates next year's study as a draft, with this year's questions, matched for comparison, and this year's study guide.",
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: byId,
@@ -143,7 +143,7 @@ export const updateQuestionnaire = defineOperation({
   method: 'PUT',
   route: 'questionnaire/update',
   summary:
-    'Saves what has changed in the draft of a study. Changes of others to other parts are joined; of a part that somebody else has changed, it is refused and nothing is saved.',
+    "Saves changes to a study's draft and merges them with changes to other parts. Fails without saving if someone else changed the same part.",
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: byId,
@@ -163,14 +163,14 @@ export const questionnaireChanges = defineOperation({
   body: noBody,
   answer: z.array(z.object({ version: z.number().int(), at: moment, by: z.string().nullable(), patch: studyPatch })),
   writes: false,
-  bounded: 'The changes that are kept, since a version that somebody has open.',
+  bounded: 'It lists the changes kept since the given version.',
 })
 
 export const publishQuestionnaire = defineOperation({
   method: 'POST',
   route: 'questionnaire/publish',
   summary:
-    'Gives members the study as its draft is. Refused while the check finds errors; who has begun keeps the words that they began with.',
+    "Publishes a study's draft to members. Fails if the check finds errors. Members who have started keep the wording they started with.",
   source: 'decision 62',
   callers: ADMINISTRATORS,
   query: byId,
@@ -227,7 +227,7 @@ export const compareQuestionnaire = defineOperation({
   method: 'GET',
   route: 'questionnaire/compare',
   summary:
-    'Question by question and field by field, what is different between two versions of a study, or between two studies, whose questions are matched by code.',
+    'Compares two versions of a study, or two studies, by question and field. Questions of two studies are matched by code.',
   source: 'decision 68',
   callers: ADMINISTRATORS,
   query: z
@@ -321,7 +321,7 @@ export const getForNonSociety = defineOperation({
   method: 'GET',
   route: 'questionnaire/get-for-non-society',
   summary:
-    'Published studies that invite people outside of societies; of the caller, those that invite their membership type.',
+    'Lists published studies open to people without a society; for a member, those that invite their membership type.',
   source: SOURCE,
   callers: ['GM_ADMIN', 'NON_MSS_USER'],
   query: nothing,

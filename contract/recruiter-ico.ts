@@ -61,13 +61,13 @@ const questions = {
   body: noBody,
   answer: z.array(browserQuestion),
   writes: false,
-  bounded: 'The bank of terms is short, and one page shows it.',
+  bounded: 'The list of terms is short and shown on one page.',
 } as const
 
 export const getBrowserQuestions = defineOperation({
   ...questions,
   route: 'recruiter/ico-browser/get-job-questions',
-  summary: 'The terms of the ICO browser, in the words for recruiters.',
+  summary: 'Lists the terms of the ICO browser in the wording for recruiters.',
   source: '4 §7.6; 3 §3; decision G-034',
   callers: ['MSS_RECRUITER'],
 })
@@ -75,7 +75,7 @@ export const getBrowserQuestions = defineOperation({
 export const getGuestBrowserQuestions = defineOperation({
   ...questions,
   route: 'guest-ico-browser/get-job-questions',
-  summary: 'The same for guests.',
+  summary: 'Same for visitors.',
   source: '4 §1; 4 §7.6',
   callers: ['GUEST'],
 })
@@ -84,7 +84,7 @@ export const getBrowserResults = defineOperation({
   method: 'GET',
   route: 'recruiter/ico-browser/get-job-question-results',
   summary:
-    'What the physicians with a posted ICO ask for in one term, all of them or those of a specialty: a band of people for each answer. Fixed figures, which do not count as criteria.',
+    "Returns what physicians with a posted ICO ask for in one term, overall or in a specialty, as a range of people for each answer. Doesn't count toward the daily limit.",
   source: '4 §7.6; decision G-052',
   callers: ['MSS_RECRUITER'],
   query: z.object({ jobQuestionId: queryId, specialty_id: queryId.optional() }).strict(),
@@ -117,7 +117,7 @@ export const getBrowserResults = defineOperation({
 export const getCityByZip = defineOperation({
   method: 'GET',
   route: 'recruiter/ico-browser/get-city-by-zip-code',
-  summary: 'The city of a ZIP code; null for an unknown one.',
+  summary: 'Returns the city of a ZIP code; null if the ZIP code is unknown.',
   source: '4 §7.6',
   callers: ['MSS_RECRUITER'],
   query: z.object({ zipCode: code }).strict(),
@@ -131,14 +131,14 @@ const counting = {
   answer: candidates,
   writes: true,
   transaction: 'own',
-  bounded: 'It answers two ranges.',
+  bounded: 'It returns two ranges.',
 } as const
 
 export const findCandidates = defineOperation({
   ...counting,
   route: 'recruiter/matching/find',
   summary:
-    'How many physicians with a posted ICO a position would meet, most likely, as ranges. `postItNow=1` counts as if it were posted as it is: what it leaves open then meets only those who ask for nothing there.',
+    "Estimates how many physicians with a posted ICO a position would match, as ranges. With `postItNow=1`, a term without an answer matches only physicians who don't ask for it.",
   source: '4 §7.6; decisions G-052 and G-088',
   callers: ['MSS_RECRUITER'],
   query: z.object({ postItNow: z.enum(['0', '1']).default('0') }).strict(),

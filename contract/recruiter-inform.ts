@@ -8,7 +8,7 @@ export const getPaidSpecialties = defineOperation({
   method: 'GET',
   route: 'recruiter/get-paid-specialties',
   summary:
-    "The specialties whose results the caller's organization may see: those of its offers that are or were open, by title.",
+    "Lists the specialties whose results the caller's organization can see, by title: the specialties of its current and past offers.",
   source: '4 §6; 4 §7.6; decision G-088',
   callers: ['MSS_RECRUITER'],
   query: nothing,
@@ -22,7 +22,7 @@ export const recruiterSearchResults = defineOperation({
   method: 'POST',
   route: 'recruiter/search-results',
   summary:
-    'Released results of a study about specialties that the organization has paid for: the filters name at least one of them, and no other.',
+    'Returns released results of a study for specialties that the organization has paid for. The filters must name at least one of them, and no others.',
   source: '2 §1; 4 §7.6',
   callers: ['MSS_RECRUITER'],
   query: searchQuery.pick({ qsId: true, scopeType: true }),
@@ -36,7 +36,8 @@ const ids = z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/)
 export const findLatestStudy = defineOperation({
   method: 'GET',
   route: 'recruiter/find-latest-study-by-questionnaire-ids',
-  summary: 'The newest study with results, of these or of all, and what it can show; null while there is none.',
+  summary:
+    'Returns the latest study with results for these specialties, or for all, and its measures; null if there is none.',
   source: '4 §7.6',
   callers: ['MSS_RECRUITER'],
   /** "12,15" */
@@ -44,5 +45,5 @@ export const findLatestStudy = defineOperation({
   body: noBody,
   answer: offeredReport.nullable(),
   writes: false,
-  bounded: 'It answers one study.',
+  bounded: 'It returns one study.',
 })

@@ -16,7 +16,7 @@ const ADMINISTRATOR = ['GM_ADMIN'] as const
 
 export const listAllOffers = defineList({
   route: 'gmAdmin/job-offer/index',
-  summary: 'All offers, the last changed first.',
+  summary: 'Lists all offers, last changed first.',
   source: '4 §6; 4 §7.5',
   callers: ADMINISTRATOR,
   row: offerRow,
@@ -33,8 +33,7 @@ export const listAllOffers = defineList({
 export const updateAnyOffer = defineOperation({
   method: 'PUT',
   route: 'gmAdmin/job-offer/update',
-  summary:
-    'Saves what is given of an offer, and its status: an active one is closed or taken off the exchange, a draft that was taken off is put back.',
+  summary: 'Updates an offer and its status: closes or unposts an active offer, or posts an unposted one again.',
   source: '4 §3; 4 §6; 4 §7.5; decision G-054; decision 49',
   callers: ADMINISTRATOR,
   query: offerById,

@@ -143,7 +143,7 @@ export const createOffer = defineOperation({
   method: 'POST',
   route: 'recruiter/job-offer/create',
   summary:
-    "Creates an offer of the caller's organization: a draft, with as much as is known. With `postItNow`, it is posted at once, where that is free of charge.",
+    "Creates a draft offer of the caller's organization. With `postItNow`, posts it immediately if posting is free.",
   source: '4 §4; 4 §7.6; decisions G-054 and G-055',
   callers: RECRUITERS,
   query: z.object({ postItNow }).strict(),
@@ -156,7 +156,7 @@ export const createOffer = defineOperation({
 const update = {
   route: 'recruiter/job-offer/update',
   summary:
-    'Saves what is given of an offer, a draft or an active one. Of two people who change one field, the second is told what is newer, and nothing is saved. With `postItNow`, a draft is posted where that is free of charge, and an active offer counts as posted as it now is.',
+    'Updates a draft or active offer. Fails without saving, and returns the newer values, if someone else changed the same field. With `postItNow`, posts a draft if posting is free, or marks an active offer as posted with its current terms.',
   source: '4 §4; 4 §7.6; decisions G-009 and G-054',
   callers: EDITORS,
   query: z.object({ id: queryId, postItNow }).strict(),
@@ -170,7 +170,7 @@ export const putOffer = defineOperation({ ...update, method: 'PUT' })
 export const viewOffer = defineOperation({
   method: 'GET',
   route: 'recruiter/job-offer/view',
-  summary: "An offer of the caller's organization; for the platform's administrator, any offer.",
+  summary: "Returns an offer of the caller's organization; for platform administrators, any offer.",
   source: '4 §2.4; 4 §7.6',
   callers: EDITORS,
   query: offerById,
@@ -224,7 +224,7 @@ export const offerFilters = { specialty_id: { title: 'Specialty', filter: 'ids' 
 
 export const listOffers = defineList({
   route: 'recruiter/job-offer/user-offers',
-  summary: "The offers of the caller's organization, the last changed first.",
+  summary: "Lists the offers of the caller's organization, last changed first.",
   source: '4 §7.6; decision G-088',
   callers: RECRUITERS,
   row: offerRow,
@@ -280,7 +280,7 @@ export const copyOffer = defineOperation({
   ...act,
   method: 'POST',
   route: 'recruiter/job-offer/copy',
-  summary: 'Copies an offer, open or ended, to a new draft.',
+  summary: 'Copies an open or ended offer to a new draft.',
   source: 'decision 49',
   transaction: 'own',
 })
@@ -301,7 +301,7 @@ export const getOfferDeclines = defineOperation({
   method: 'GET',
   route: 'recruiter/job-offer/get-decline-reasons',
   summary:
-    "Why members declined an offer of the caller's organization, in bands; null until enough have. Nobody's own words, and nothing of who they are.",
+    "Returns members' reasons for declining an offer of the caller's organization, as ranges; null until enough have declined. Doesn't include their own words or anything about who they are.",
   source: 'release-engine, rule 16; decision 49',
   callers: RECRUITERS,
   query: offerById,
@@ -318,7 +318,7 @@ export const getOfferFunnel = defineOperation({
   method: 'GET',
   route: 'recruiter/job-offer/get-funnel',
   summary:
-    "How many members match an offer of the caller's organization, opened it before today, wrote about it, and declined it, in bands: of whole tens, and never of one candidate.",
+    "Counts members who match an offer of the caller's organization, opened it before today, wrote about it, and declined it, as ranges of whole tens. Never counts a single candidate.",
   source: 'release-engine, rule 16; decision 49',
   callers: RECRUITERS,
   query: offerById,
@@ -338,7 +338,7 @@ export const getNumberOfMatches = defineOperation({
   method: 'GET',
   route: 'recruiter/job-offer/get-number-of-matches',
   summary:
-    "How many candidates an offer of the caller's organization has: those that recruiter/job-offer/get-job-profiles lists.",
+    "Counts the candidates of an offer of the caller's organization, as listed by recruiter/job-offer/get-job-profiles.",
   source: '4 §7.6',
   callers: RECRUITERS,
   query: offerById,

@@ -31,8 +31,7 @@ const offerTerms = {
 export const getPublicOfferPrice = defineOperation({
   method: 'GET',
   route: 'guest-job-offer/price',
-  summary:
-    'What it costs to open an offer, before there is one: the least and the most of all specialties, or the price of one.',
+  summary: 'Returns the price of posting an offer: the lowest and highest of all specialties, or the price for one.',
   source: 'decision G-055',
   callers: EVERYBODY,
   query: z.object({ specialty_id: queryId.optional() }).strict(),
@@ -65,7 +64,7 @@ export const getCouponDiscount = defineOperation({
   method: 'GET',
   route: 'recruiter/job-offer/coupon-discount',
   summary:
-    'What a coupon takes off the price of an offer. The price is computed here; `offerPrice`, in cents, is only compared with it. Without `id`, it is the general price.',
+    'Returns the discount of a coupon on the price of an offer. The server calculates the price and only compares it with `offerPrice`, in cents. Without `id`, it uses the general price.',
   source: '4 §7.6; decision G-055; decision G-043',
   callers: RECRUITERS,
   query: z
@@ -103,7 +102,7 @@ export const startPayment = defineOperation({
   method: 'POST',
   route: 'recruiter/job-offer/start-payment',
   summary:
-    "Begins the payment of an own draft, for the provider's form in the browser. Repeated, it is the same payment, unless price or coupon have changed.",
+    "Starts the payment for a draft of the caller's organization in the provider's form. Idempotent unless the price or coupon changes.",
   source: 'decision 50',
   callers: RECRUITERS,
   query: ofOffer,
@@ -117,7 +116,7 @@ export const purchaseOffer = defineOperation({
   method: 'POST',
   route: 'recruiter/job-offer/purchase',
   summary:
-    'Pays for an own draft, which is then opened. Repeated in whatever way, it is one charge, one opening, and one receipt. `token`: the id of the payment that the provider’s form has confirmed; of the test provider, the number of a test card, or how the bank was answered.',
+    "Pays for a draft of the caller's organization and posts it. Idempotent: one charge, one posting, and one receipt. `token` is the ID of the payment confirmed in the provider's form, or, with the test provider, the number of a test card or the bank's response.",
   source: '4 §4; 4 §7.6; decision G-055; decision 50',
   callers: RECRUITERS,
   query: nothing,
@@ -167,11 +166,11 @@ export const billTo = z
     state: z
       .string()
       .min(1, REQUIRED)
-      .regex(/^[A-Z]{2}$/, 'Should be two capital letters'),
+      .regex(/^[A-Z]{2}$/, 'Enter two capital letters, such as TN.'),
     zip: z
       .string()
       .min(1, REQUIRED)
-      .regex(/^\d{5}(-\d{4})?$/, 'Should be a ZIP code'),
+      .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code.'),
   })
   .strict()
 
@@ -179,7 +178,7 @@ export const invoiceOffer = defineOperation({
   method: 'POST',
   route: 'recruiter/job-offer/invoice',
   summary:
-    'Opens an own draft against an invoice, which is emailed and kept. An offer is invoiced once. One of nothing is paid from the beginning, and needs no address.',
+    "Posts a draft of the caller's organization with an invoice, which is emailed and kept. An offer is invoiced once. An invoice of $0.00 is paid from the start and needs no address.",
   source: '4 §4; 4 §7.6; decision G-055',
   callers: RECRUITERS,
   query: nothing,

@@ -62,7 +62,7 @@ export type RecruiterChange = z.output<typeof change>
 export const getRecruiterProfile = defineOperation({
   method: 'GET',
   route: 'recruiter/recruiter-profile',
-  summary: "The caller's profile with that of their organization.",
+  summary: "Returns the caller's profile with their organization's profile.",
   source: '4 §7.6; decision G-084; decision 54',
   callers: ['MSS_RECRUITER'],
   query: nothing,
@@ -75,7 +75,7 @@ export const updateRecruiterProfile = defineOperation({
   method: 'PUT',
   route: 'recruiter/update-recruiter-profile',
   summary:
-    "Saves what is given of the caller's profile; the owner renames the organization, whose offers are compared anew.",
+    "Updates the caller's profile. The owner can also rename the organization, whose offers are then compared again.",
   source: '4 §7.6; decision G-084; decision 49',
   callers: ['MSS_RECRUITER'],
   query: nothing,
@@ -89,7 +89,7 @@ const recruiterById = z.object({ id: queryId }).strict()
 export const getRecruiterForAdmin = defineOperation({
   method: 'GET',
   route: 'recruiter/recruiter-profile-for-admin',
-  summary: "A recruiter's profile, for the platform's administrator.",
+  summary: "Returns a recruiter's profile for platform administrators.",
   source: '4 §6; 4 §7.5',
   callers: ADMINISTRATOR,
   query: recruiterById,
@@ -102,7 +102,7 @@ export const updateRecruiterByAdmin = defineOperation({
   method: 'PUT',
   route: 'recruiter/update-recruiter-by-admin',
   summary:
-    "Saves what is given of a recruiter's profile. Blocking ends their sessions and takes all offers that they wrote off the exchange at once.",
+    "Updates a recruiter's profile. Blocking a recruiter ends their sessions and takes all offers that they wrote off the exchange immediately.",
   source: '4 §6; 4 §7.5; decision 49',
   callers: ADMINISTRATOR,
   query: recruiterById,

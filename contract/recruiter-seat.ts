@@ -32,7 +32,7 @@ export const listSeats = defineOperation({
   query: nothing,
   body: noBody,
   writes: false,
-  bounded: 'An organization has 100 seats at most.',
+  bounded: 'An organization has at most 100 seats.',
 })
 
 const ofAddress = { method: 'POST', query: nothing, body: z.object({ email: emailAddress }), writes: true } as const
@@ -42,7 +42,7 @@ export const inviteToSeat = defineOperation({
   ...ofAddress,
   route: 'recruiter/seat/invite',
   summary:
-    'Invites a colleague by e-mail, whose link joins the organization when they sign up or are signed in; inviting again sends a new link.',
+    'Invites a colleague by email to join the organization with a link. Inviting a colleague again sends a new link.',
   transaction: 'own',
 })
 
@@ -69,7 +69,7 @@ export const inspectInvitation = defineOperation({
   source: 'decision 77',
   method: 'POST',
   route: 'recruiter/seat/inspect',
-  summary: 'Who invites the caller to which organization, and what they leave behind if they join.',
+  summary: 'Returns who invited the caller to which organization, and what the caller leaves behind by joining.',
   query: nothing,
   body: z.object({ token: z.string().trim().min(1).max(100) }),
   answer: z.object({

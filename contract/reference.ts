@@ -16,7 +16,7 @@ const specialty = z.object({ id, title })
 
 export const listSpecialties = defineList({
   route: 'specialty/index',
-  summary: 'The specialties, by title.',
+  summary: 'Lists the specialties by title.',
   source: '1 §4 Session; 4 §7.5',
   callers: EVERYBODY,
   row: specialty,
@@ -29,7 +29,7 @@ const subspecialty = z.object({ id, title, specialty_id: id })
 
 export const listSubspecialties = defineList({
   route: 'subspecialty/index',
-  summary: 'The subspecialties of all specialties, by title.',
+  summary: 'Lists the subspecialties of all specialties by title.',
   source: '1 §4 Session; 4 §7.5',
   callers: EVERYBODY,
   row: subspecialty,
@@ -47,7 +47,7 @@ const region = z.object({ id, title })
 export const listRegions = defineOperation({
   ...get,
   route: 'region/index',
-  summary: 'The four census regions: 1 West, 2 Midwest, 3 Northeast, 4 South.',
+  summary: 'Lists the four census regions: 1 West, 2 Midwest, 3 Northeast, 4 South.',
   source: '3 §2.8; 3 §7; 4 §7.8; decision G-001',
   callers: EVERYBODY,
   answer: z.array(region),
@@ -59,7 +59,7 @@ const subregion = z.object({ id, title, region_id: id })
 export const listSubregions = defineOperation({
   ...get,
   route: 'subregion/index',
-  summary: 'The nine census divisions, from west to east.',
+  summary: 'Lists the nine census divisions from west to east.',
   source: '3 §2.8; 3 §7; 4 §7.8',
   callers: EVERYBODY,
   answer: z.array(subregion),
@@ -80,7 +80,7 @@ const state = z.object({
 export const listStates = defineOperation({
   ...get,
   route: 'state/index',
-  summary: 'The states and the District of Columbia, 1 to 51 by name.',
+  summary: 'Lists the states and the District of Columbia, 1 to 51 by name.',
   source: '3 §2.8; 3 §7; 4 §7.8; decision G-093',
   callers: EVERYBODY,
   answer: z.array(state),
@@ -93,12 +93,12 @@ const city = z.object({ zip: code, city: z.string(), state_id: id })
 export const listCities = defineOperation({
   ...get,
   route: 'zip-code-extension/get-unique-cities',
-  summary: 'The cities of a state, each once, by name.',
+  summary: 'Lists the cities of a state by name, without duplicates.',
   source: '3 §2.8; 3 §7; 4 §7.8',
   callers: EVERYBODY,
   query: z.object({ stateId: z.coerce.number<string | number>().int().min(1).max(51) }).strict(),
   answer: z.array(city),
-  bounded: 'The browser searches all cities of a state at once, and no state has 2,000.',
+  bounded: 'The browser searches all cities of a state together, and no state has 2,000.',
 })
 
 /** `cbsa_type` is "div" for an area that has divisions, "cbsa" for the others. */
@@ -115,7 +115,7 @@ export type MetroAreaAnswer = z.infer<typeof metroArea>
 export const listMetroAreas = defineOperation({
   ...get,
   route: 'cbsa/get-unique',
-  summary: 'The metropolitan areas, by name, with their divisions.',
+  summary: 'Lists the metropolitan areas by name, with their divisions.',
   source: '2 §7; 3 §2.8; 3 §7; 4 §7.8',
   callers: EVERYBODY,
   answer: z.array(metroArea),
@@ -126,7 +126,7 @@ export const listMetroAreasOfCluster = defineOperation({
   ...get,
   route: 'cbsa/get-unique-from-cluster',
   summary:
-    "The metropolitan areas of the same size as the caller's own, itself included; none if the caller's practice is in none.",
+    "Lists the metropolitan areas of the same size as the caller's, including it; empty if the caller's practice isn't in one.",
   source: '2 §7; 3 §7; 4 §7.8; decision G-062',
   callers: ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'],
   answer: z.array(metroArea),
@@ -138,7 +138,7 @@ const certifyingBoard = z.object({ id, title })
 export const listCertifyingBoards = defineOperation({
   ...get,
   route: 'certifying-board/index',
-  summary: 'The certifying boards, by title.',
+  summary: 'Lists the certifying boards by title.',
   source: '2 §7; 4 §7.3',
   callers: [...PHYSICIANS_AND_ADMINS, 'MSS_RECRUITER'],
   answer: z.array(certifyingBoard),
@@ -151,7 +151,7 @@ const boardCertification = z.object({ id, title, is_certified: flag, certifying_
 export const listBoardCertifications = defineOperation({
   ...get,
   route: 'board-certification/index',
-  summary: 'The certifications of the certifying boards, by title, Certified before Eligible.',
+  summary: 'Lists the certifications of the certifying boards by title, Certified before Eligible.',
   source: '4 §7.3; 4 §9.2',
   callers: PHYSICIANS_AND_ADMINS,
   answer: z.array(boardCertification),
@@ -161,7 +161,7 @@ export const listBoardCertifications = defineOperation({
 export const listStudyTypes = defineOperation({
   ...get,
   route: 'study-type/index',
-  summary: 'The types of studies.',
+  summary: 'Lists the types of studies.',
   source: '4 §7.8; decision G-096',
   callers: ['GM_ADMIN'],
   answer: z.array(z.object({ id, title })),

@@ -38,7 +38,7 @@ export const beginApp = defineOperation({
   method: 'POST',
   route: 'second-factor/begin-app',
   summary:
-    'Begins to add an authenticator app: its secret, which counts once a code of it was entered, within 15 minutes.',
+    'Starts adding an authenticator app and returns its secret, which must be confirmed with a code within 15 minutes.',
   source: 'decision G-123',
   callers: ROLES,
   mayLackSecondFactor: true,
@@ -58,7 +58,7 @@ export const beginApp = defineOperation({
 export const confirmApp = defineOperation({
   method: 'POST',
   route: 'second-factor/confirm-app',
-  summary: 'Adds the authenticator app by a code that it shows; every other session ends.',
+  summary: 'Adds the authenticator app with a code it shows, and ends all other sessions.',
   source: 'decision G-123',
   callers: ROLES,
   mayLackSecondFactor: true,
@@ -72,7 +72,7 @@ export const confirmApp = defineOperation({
 export const removeApp = defineOperation({
   method: 'POST',
   route: 'second-factor/remove-app',
-  summary: 'Removes the authenticator app, given the password; every other session ends.',
+  summary: 'Removes the authenticator app and ends all other sessions. Requires the password.',
   source: 'decision G-123',
   callers: ROLES,
   query: nothing,
@@ -85,7 +85,7 @@ export const removeApp = defineOperation({
 export const renewRecoveryCodes = defineOperation({
   method: 'POST',
   route: 'second-factor/renew-recovery-codes',
-  summary: 'Makes ten new recovery codes, given the password; the former ones no longer work.',
+  summary: 'Creates ten new recovery codes; the old codes no longer work. Requires the password.',
   source: 'decision G-123',
   callers: ROLES,
   query: nothing,
@@ -99,7 +99,7 @@ export const resetSecondFactors = defineOperation({
   method: 'POST',
   route: 'second-factor/reset',
   summary:
-    "Removes all second steps of somebody who lost them, given the administrator's own password; that person's sessions end.",
+    "Removes all second factors of a user who lost them, and ends the user's sessions. Requires the administrator's password.",
   source: 'decision G-123',
   callers: ['GM_ADMIN'],
   query: nothing,
@@ -126,7 +126,7 @@ export const beginPasskey = defineOperation({
 export const confirmPasskey = defineOperation({
   method: 'POST',
   route: 'second-factor/confirm-passkey',
-  summary: 'Adds a passkey that the browser has created, under a name; every other session ends.',
+  summary: 'Adds a passkey created by the browser, with a name, and ends all other sessions.',
   source: 'decision G-123',
   callers: ROLES,
   mayLackSecondFactor: true,
@@ -140,7 +140,7 @@ export const confirmPasskey = defineOperation({
 export const removePasskey = defineOperation({
   method: 'POST',
   route: 'second-factor/remove-passkey',
-  summary: 'Removes a passkey, given the password; every other session ends.',
+  summary: 'Removes a passkey and ends all other sessions. Requires the password.',
   source: 'decision G-123',
   callers: ROLES,
   query: nothing,

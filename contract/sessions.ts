@@ -7,7 +7,7 @@ import { ROLES } from './roles.ts'
 export const listSessions = defineOperation({
   method: 'GET',
   route: 'sessions/index',
-  summary: 'Where the caller is signed in, most recently used first.',
+  summary: "Lists the caller's sessions, most recently used first.",
   source: '1 §4 Session; decision G-078',
   callers: ROLES,
   query: nothing,
@@ -30,7 +30,7 @@ export const listSessions = defineOperation({
 export const endSessions = defineOperation({
   method: 'POST',
   route: 'sessions/end',
-  summary: "Ends one of the caller's sessions or, without an id, all of them, including this one.",
+  summary: "Ends one of the caller's sessions or, without an ID, all of them, including the current one.",
   source: '1 §4 Session; decision G-078',
   callers: ROLES,
   query: nothing,

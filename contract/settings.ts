@@ -8,7 +8,7 @@ import { EVERYBODY } from './roles.ts'
 const key = z
   .string()
   .max(100)
-  .regex(/^[a-z0-9_]+$/, 'There is no such setting')
+  .regex(/^[a-z0-9_]+$/, 'This setting doesn’t exist.')
 
 /** A setting as the platform administrator sees it. The value is text that is read according to its type. */
 const setting = z
@@ -17,7 +17,7 @@ const setting = z
 
 export const listSettings = defineList({
   route: 'settings/index',
-  summary: 'The settings, by key.',
+  summary: 'Lists the settings by key.',
   source: '4 §2.2; decision G-108',
   callers: ['GM_ADMIN'],
   row: setting,
@@ -35,7 +35,7 @@ export const listSettings = defineList({
 export const viewSetting = defineOperation({
   method: 'GET',
   route: 'settings/view',
-  summary: 'One setting, by its id or key.',
+  summary: 'Returns a setting by its ID or key.',
   source: '4 §7.5',
   callers: ['GM_ADMIN'],
   query: z.object({ id: key }).strict(),
@@ -48,8 +48,7 @@ export const viewSetting = defineOperation({
 export const updateSetting = defineOperation({
   method: 'PUT',
   route: 'settings/update',
-  summary:
-    'Changes the value of a setting, within its type and limits, unless somebody else changed it since it was `seen`. All processes use it at once.',
+  summary: 'Updates a setting, within its type and limits, for all processes immediately. Fails if `seen` is outdated.',
   source: '4 §3; 4 §7.5',
   callers: ['GM_ADMIN'],
   query: z.object({ key }).strict(),
@@ -67,7 +66,7 @@ export const updateSetting = defineOperation({
 export const getSettingByKey = defineOperation({
   method: 'GET',
   route: 'guest-settings/get-setting-by-key',
-  summary: 'The value of a setting that guests can read. Returns 404 for any other key.',
+  summary: 'Returns the value of a public setting. Returns 404 for any other key.',
   source: '4 §7.5',
   callers: EVERYBODY,
   query: z.object({ key: z.string().max(100) }).strict(),

@@ -60,7 +60,7 @@ export const getWithoutUserSurvey = defineOperation({
 export const getWorksheet = defineOperation({
   method: 'GET',
   route: 'questionnaire/get-worksheet',
-  summary: "A study's guide, as a file.",
+  summary: "Returns a study's guide as a file.",
   source: '1 §2 Survey home; decision G-117',
   callers: PHYSICIANS,
   query: z.object({ id: queryId }).strict(),
@@ -73,7 +73,7 @@ export const getWorksheet = defineOperation({
 export const viewSurvey = defineOperation({
   method: 'GET',
   route: 'questionnaire/view-survey',
-  summary: 'A study with its sections and questions.',
+  summary: 'Returns a study with its sections and questions.',
   source: '1 §7; 4 §7.7',
   callers: [...PHYSICIANS, 'MSS_ADMIN', 'GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),
@@ -119,7 +119,7 @@ export const getSurvey = defineOperation({
   method: 'GET',
   route: 'survey/get-with-default-job-profile',
   summary:
-    "One of the caller's surveys with its study and answers. The platform administrator can open any survey, without seeing whose it is.",
+    "Returns one of the caller's surveys with its study and answers. Platform administrators can open any survey, without the name of its respondent.",
   source: '1 §4 Loading the form; 1 §7; 4 §7.5',
   callers: [...PHYSICIANS, 'GM_ADMIN'],
   /** `sectionId`: the section that is opened; it must be one of the study. */
@@ -142,7 +142,7 @@ export const updateSurvey = defineOperation({
   method: 'PUT',
   route: 'survey/update',
   summary:
-    'Saves answers as they are given, and the position in the study. With submit=1 it submits the core, or completes the module sectionId.',
+    'Saves answers and the position in the study. With submit=1, submits the core or completes the module sectionId.',
   source: '1 §4 Submitting; 1 §7',
   callers: PHYSICIANS,
   query: z.object({ id: queryId, submit: z.enum(['1']).optional(), sectionId: queryId.optional() }).strict(),
@@ -190,7 +190,7 @@ export const multiUpdateResponses = defineOperation({
       .min(1)
       .max(5000)
       .refine(responses => new Set(responses.map(({ survey_id }) => survey_id)).size <= MAX_SURVEYS, {
-        error: `At most ${MAX_SURVEYS} surveys can be changed at once.`,
+        error: `At most ${MAX_SURVEYS} surveys can be changed at a time.`,
       }),
   }),
   answer: z.object({
@@ -205,7 +205,7 @@ export const multiUpdateResponses = defineOperation({
 export const addSecondsToTotalTime = defineOperation({
   method: 'POST',
   route: 'survey/add-seconds-to-total-time',
-  summary: 'Adds time spent on a survey, in milliseconds, 15 seconds at the most.',
+  summary: 'Adds time spent on a survey, in milliseconds, up to 15 seconds.',
   source: '1 §9; decision G-041',
   callers: PHYSICIANS,
   query: z.object({ id: queryId }).strict(),
@@ -217,7 +217,7 @@ export const addSecondsToTotalTime = defineOperation({
 export const sectionStatistics = defineOperation({
   method: 'GET',
   route: 'survey/section-statistics',
-  summary: "The caller's progress in a module.",
+  summary: "Returns the caller's progress in a module.",
   source: '1 §4 Module card; 1 §7',
   callers: PHYSICIANS,
   query: z.object({ id: queryId, sectionId: queryId }).strict(),
@@ -235,7 +235,7 @@ export const sectionStatistics = defineOperation({
 export const completedSections = defineOperation({
   method: 'GET',
   route: 'survey/completed-sections',
-  summary: 'The modules of a study that the caller has completed.',
+  summary: 'Lists the modules of a study that the caller has completed.',
   source: '1 §7; 2 §7',
   callers: PHYSICIANS,
   query: z.object({ questionnaireId: queryId }).strict(),
@@ -249,7 +249,7 @@ export const getSurveyDetails = defineOperation({
   method: 'GET',
   route: 'survey/get-survey-details-by-questionnaireid-userid',
   summary:
-    "The caller's own survey of a study with its questions and answers, for the prior-year update; modules as they were last completed.",
+    "Returns the caller's survey of a study with its questions and answers, for the prior-year update, with modules as last completed.",
   source: '1 §2 Prior-year update; 1 §7',
   callers: PHYSICIANS,
   query: z.object({ questionnaireId: queryId, userId: queryId.optional() }).strict(),
@@ -261,7 +261,7 @@ export const getSurveyDetails = defineOperation({
 export const savePriorResponse = defineOperation({
   method: 'POST',
   route: 'survey/save-prior-questionnaire-default-response',
-  summary: "Copies last year's answers into a survey for the questions that have not changed; existing answers stay.",
+  summary: "Copies last year's answers to unchanged questions into a survey; existing answers are kept.",
   source: '1 §4 Prior-year flow; decision G-066',
   callers: PHYSICIANS,
   query: nothing,
@@ -274,7 +274,7 @@ export const savePriorResponse = defineOperation({
 export const resetSurvey = defineOperation({
   method: 'POST',
   route: 'survey/reset',
-  summary: 'Removes a survey with its answers: users their own in demo mode, the platform administrator any.',
+  summary: 'Deletes a survey with its answers: users their own in demo mode, platform administrators any.',
   source: '1 §1; 1 §7; decision G-006; decision G-112',
   callers: [...PHYSICIANS, 'GM_ADMIN'],
   query: z.object({ surveyId: queryId }).strict(),
@@ -286,7 +286,7 @@ export const resetSurvey = defineOperation({
 export const resetByUser = defineOperation({
   method: 'POST',
   route: 'survey/reset-by-user-id',
-  summary: "Removes all of a person's surveys, under the same rule.",
+  summary: 'Deletes all surveys of a user, under the same rule.',
   source: '1 §7; decision G-006',
   callers: [...PHYSICIANS, 'GM_ADMIN'],
   query: z.object({ userId: queryId }).strict(),
@@ -299,7 +299,7 @@ export const resetQuestionnaire = defineOperation({
   method: 'POST',
   route: 'questionnaire/reset',
   summary:
-    "Removes the caller's survey of a study, in demo mode, or for the platform administrator that of the person named.",
+    "Deletes the caller's survey of a study in demo mode, or the survey of a given user for platform administrators.",
   source: '1 §7; decision G-006',
   callers: [...PHYSICIANS, 'GM_ADMIN'],
   query: nothing,

@@ -48,7 +48,7 @@ export const listSocietyAdministrators = defineOperation({
   query: z.object({ society_id: queryId }).strict(),
   body: noBody,
   writes: false,
-  bounded: 'A society has 50 administrators at most.',
+  bounded: 'A society has at most 50 administrators.',
 })
 
 const personName = checkedText(personNameError, 100)
@@ -58,7 +58,7 @@ export const inviteSocietyAdministrator = defineOperation({
   method: 'POST',
   route: 'society-administrator/invite',
   summary:
-    'Makes an account for another administrator, who is e-mailed a link to choose a password; invited again before that, they get a new link.',
+    'Creates an account for another administrator and emails them a link to choose a password. Inviting them again before that sends a new link.',
   right: 'society',
   query: nothing,
   body: z.object({ society_id, email: emailAddress, first_name: personName, last_name: personName, right }).strict(),
@@ -84,7 +84,7 @@ export const removeSocietyAdministrator = defineOperation({
   method: 'DELETE',
   route: 'society-administrator/remove',
   summary:
-    'Takes a society from another administrator, whose sessions end and whose account is disabled. The last one with all rights stays.',
+    "Removes another administrator from a society, ends their sessions, and disables their account. The last administrator with full access can't be removed.",
   right: 'society',
   query: one,
   body: noBody,

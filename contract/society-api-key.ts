@@ -49,12 +49,12 @@ export const listSocietyApiKeys = defineOperation({
   ...act,
   method: 'GET',
   route: 'society-api-key/index',
-  summary: "Lists a society's API keys: active ones, and those that expired in the last 30 days.",
+  summary: "Lists a society's API keys: active keys and keys that expired in the last 30 days.",
   query: z.object({ society_id: queryId }).strict(),
   body: noBody,
   answer: all,
   writes: false,
-  bounded: 'A society has 10 keys that work at most.',
+  bounded: 'A society has at most 10 active keys.',
 })
 
 export const createSocietyApiKey = defineOperation({

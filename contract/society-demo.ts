@@ -10,7 +10,7 @@ export const createDummyUsers = defineOperation({
   method: 'POST',
   route: 'society-member-email/create-dummy-users',
   summary:
-    'Puts made-up members on a society’s list, marked as such: they get no e-mails, have no accounts, and count nowhere.',
+    "Adds sample members to a society's list, marked as such. They get no emails, have no accounts, and aren't counted.",
   source: '4 §3; 4 §7.3; decision 65',
   query: z.object({ societyId: queryId }).strict(),
   body: noBody,
@@ -22,8 +22,7 @@ export const createDemoMember = defineOperation({
   ...onlyPlatform,
   method: 'POST',
   route: 'society-member-email/create-demo-member',
-  summary:
-    'Puts somebody on a society’s list for a demonstration, and invites them: their account is one for demonstrations, and counts nowhere.',
+  summary: "Adds a person to a society's list for a demonstration and invites them. Their account isn't counted.",
   source: '4 §3; 4 §7.3; decision 65',
   query: nothing,
   body: z
@@ -50,7 +49,7 @@ export const countMarkedMembers = defineOperation({
   method: 'GET',
   route: 'society-member-email/marked-members',
   summary:
-    'How many demo and dummy members a society’s list has, and how many accounts for demonstrations would leave with them.',
+    "Counts the demo and dummy members on a society's list, and the demo accounts that would be deleted with them.",
   source: 'decision 65',
   query: z.object({ society_id: queryId }).strict(),
   body: noBody,
@@ -63,7 +62,7 @@ export const removeMarkedMembers = defineOperation({
   method: 'POST',
   route: 'society-member-email/remove-marked-members',
   summary:
-    'Takes all demo and dummy members off a society’s list, with their accounts for demonstrations. Refused if there are others than were seen.',
+    "Removes all demo and dummy members from a society's list and deletes their demo accounts. Fails if they have changed since they were counted.",
   source: 'decision 65',
   query: nothing,
   body: z.object({ society_id: id, seen: marked }).strict(),

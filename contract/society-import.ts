@@ -85,8 +85,7 @@ export type WholeMemberImport = z.output<typeof wholeImport>
 export const uploadMemberFile = defineOperation({
   method: 'POST',
   route: 'society-member-import/upload',
-  summary:
-    'Begins an import of members with a CSV or Excel file of up to 20,000 rows. Nothing is saved before it is run.',
+  summary: 'Starts an import of members from a CSV or Excel file of up to 20,000 rows. Saves nothing until it is run.',
   source: 'decision 57',
   callers: ADMINISTRATORS,
   right: 'members',

@@ -46,7 +46,7 @@ export const sendInvitations = defineOperation({
   ...post,
   route: 'society-member-email/send-invitation-to-members',
   summary:
-    'Invites all members who have no account: those who were not invited, or with allow_resending all others too, a day later at the earliest.',
+    "Invites all members without an account who haven't been invited; with allow_resending, also the others, a day later at the earliest.",
   source: '4 §7.3; decision G-075; decision 57',
   body: z.object({ society_id: id, allow_resending: z.boolean(), do_not_overwrite: z.boolean() }).strict(),
   /** Null: there is nobody to invite. */
@@ -65,8 +65,7 @@ export const sendInvitation = defineOperation({
 export const getRegistrationToken = defineOperation({
   ...get,
   route: 'society-member-email/get-registration-token',
-  summary:
-    'The link with which a member can register: the one that was e-mailed, if it is still valid, otherwise a new one.',
+  summary: "Returns a member's registration link: the emailed link if it is still valid, or a new one.",
   source: '4 §3; 4 §7.3; decision G-043; decision 57',
   right: 'members',
   query: z.object({ id: queryId }).strict(),
@@ -81,7 +80,7 @@ export const sendDistribution = defineOperation({
   ...post,
   route: 'society/send-distribution-email',
   summary:
-    'Writes to members: all, those with or without an account, or, of at least thirty, those who have not submitted a study, whom nobody is told.',
+    "Emails members: all, those with or without an account, or, if there are at least thirty, those who haven't submitted a study. Recipients of reminders are hidden for privacy.",
   source: '4 §7.3; decision G-077; decision 57',
   body: z
     .object({
@@ -253,7 +252,7 @@ export const updateInvitationChoice = defineOperation({
   writes: true,
   route: 'society-member-email/update-choice',
   summary:
-    'Whether somebody whom a society lists, and who has no account, wants its e-mails, by the unsubscribe link of one.',
+    "Unsubscribes a listed person without an account from a society's emails, or subscribes them again, with the token of an unsubscribe link.",
   source: 'decision G-077; decision 57',
   callers: EVERYBODY,
   body: z.object({ token: mailToken, isUnsubscribed: z.boolean() }).strict(),
@@ -263,6 +262,6 @@ export const updateInvitationChoice = defineOperation({
 export const refuseInvitationsInOneClick = defineOperation({
   ...ONE_CLICK,
   route: 'society-member-email/one-click',
-  summary: 'The request that a mail program sends to the unsubscribe link of an invitation (RFC 8058).',
+  summary: 'Handles one-click unsubscribe requests of mail programs for invitations (RFC 8058).',
   source: 'decision G-077; decision 57',
 })

@@ -126,7 +126,7 @@ export const disableMembers = defineOperation({
   method: 'POST',
   route: 'society-member-email/disable',
   summary:
-    'Marks people as no longer members: they cannot register, get no e-mails, and nobody vouches for them. Accounts stay.',
+    "Disables members: they can't register, get no emails, and are no longer confirmed by the society. Accounts are kept.",
   source: '4 §3; decision 57',
   callers: ADMINISTRATORS,
   right: 'members',

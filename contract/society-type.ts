@@ -43,7 +43,7 @@ export const updateTypeMappings = defineOperation({
   method: 'PUT',
   route: 'society-member-type-mapping/bulk-update',
   summary:
-    'Adds and changes what a society calls its membership types, unless somebody else saved the society since `version`; those left out stay. Accounts follow the type that their name stands for.',
+    "Adds and updates a society's member types and updates the accounts that use them; types not sent are kept. Fails if `version` is outdated.",
   source: '4 §7.3; decision G-094; decision 56',
   callers: PLATFORM,
   query: nothing,
@@ -59,7 +59,7 @@ export const updateTypeMappings = defineOperation({
     .strict(),
   answer: z.object({ version, items: z.array(typeMapping) }),
   writes: true,
-  bounded: 'A society has a few dozen names of members.',
+  bounded: 'A society has a few dozen member types.',
 })
 
 export const deleteTypeMapping = defineOperation({
@@ -133,7 +133,7 @@ export const createMembershipType = defineOperation({
 export const updateMembershipType = defineOperation({
   method: 'PUT',
   route: 'society-membership-type/update',
-  summary: 'Changes a membership type, unless somebody else saved it since `version`.',
+  summary: 'Updates a membership type. Fails if `version` is outdated.',
   source: 'decision G-113; decision G-094; decision 56',
   callers: PLATFORM,
   query: byId,

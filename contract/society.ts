@@ -39,7 +39,7 @@ export type SocietyAnswer = z.output<typeof society>
 
 export const listSocieties = defineList({
   route: 'society',
-  summary: 'The societies, by name; one of them by its id.',
+  summary: 'Lists the societies by name, or returns one by its ID.',
   source: '1 §4 Session; 4 §2.2; 4 §7.3; decision G-110',
   callers: PLATFORM,
   row: society,
@@ -107,7 +107,7 @@ export const updateSociety = defineOperation({
 export const updateOwnSociety = defineOperation({
   method: 'PUT',
   route: 'mssAdmin/society/update',
-  summary: "Saves the name and the logo of the caller's society; the rest is the platform's.",
+  summary: "Updates the name and logo of the caller's society; everything else is managed by the platform.",
   source: '4 §7.4; decision G-058',
   callers: ['MSS_ADMIN'],
   right: 'society',
@@ -122,7 +122,7 @@ export const updateOwnSociety = defineOperation({
 export const getSocietyLogo = defineOperation({
   ...get,
   route: 'society/logo',
-  summary: 'The logo of a society.',
+  summary: 'Returns the logo of a society.',
   source: 'decision G-117',
   callers: EVERYBODY,
   /** `file`: which one, so that a browser does not show an old one. */
@@ -155,7 +155,7 @@ export const previewSocietyDeletion = defineOperation({
 export const deleteSociety = defineOperation({
   method: 'DELETE',
   route: 'society/delete',
-  summary: 'Deletes a society whose name was typed. Accounts of its members stay, without a society.',
+  summary: 'Deletes a society. Requires its name. Accounts of its members are kept, without a society.',
   source: '4 §7.3; decision 56',
   callers: PLATFORM,
   query: z.object({ id: queryId }).strict(),
@@ -191,7 +191,7 @@ export const updateCertifyingBoards = defineOperation({
 export const getSocietyByUrlCode = defineOperation({
   ...get,
   route: 'society/get-by-url-code',
-  summary: 'The society whose registration page has this code.',
+  summary: 'Returns the society whose registration page has this code.',
   source: '1 §2; 4 §7.3',
   callers: ['GUEST'],
   query: z.object({ code: z.string().trim().toLowerCase().min(1, 'This field is required').max(100) }).strict(),
@@ -214,7 +214,7 @@ const studyOfSociety = z.object({
 export const listStudiesOfSociety = defineOperation({
   ...get,
   route: 'society/get-questionnaires',
-  summary: 'The studies that a society takes part in, newest first.',
+  summary: 'Lists the studies of a society, newest first.',
   source: '4 §7.3; decision G-058',
   callers: ADMINISTRATORS,
   right: 'read',
@@ -255,7 +255,7 @@ const societyMembershipType = z.object({ id, type_name: z.string(), supported_fi
 export const listSocietyMembershipTypes = defineOperation({
   ...get,
   route: 'society-membership-type/index',
-  summary: 'The membership types, each with the profile fields it shows and requires as one JSON text.',
+  summary: 'Lists the membership types with their shown and required profile fields as JSON text.',
   source: '1 §3; 2 §7; 4 §7.3; decision G-094',
   callers: ['GUEST', ...PHYSICIANS_AND_ADMINS],
   query: nothing,
@@ -266,7 +266,7 @@ export const listSocietyMembershipTypes = defineOperation({
 export const listSocietyCertifyingBoards = defineOperation({
   ...get,
   route: 'certifying-board/society-certifying-board',
-  summary: 'Which certifying boards a society works with.',
+  summary: 'Lists the certifying boards of a society.',
   source: '4 §7.3',
   callers: PHYSICIANS_AND_ADMINS,
   query: ofSociety,

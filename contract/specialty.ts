@@ -55,7 +55,7 @@ export type ListedSubspecialty = z.infer<typeof listedSubspecialty>
 
 export const listSubspecialtiesForAdmin = defineList({
   route: 'subspecialty/administered',
-  summary: "Subspecialties of societies' specialties, or of the master list.",
+  summary: "Lists subspecialties of societies' specialties, or of the master list.",
   source: SOURCE,
   callers: ADMINISTRATORS,
   row: listedSubspecialty,
@@ -118,7 +118,7 @@ export const createSpecialty = defineOperation({
   method: 'POST',
   route: 'specialty/create',
   summary:
-    "Creates a specialty of societies, or of the master list. A society's own stands for the master with its master code.",
+    "Creates a specialty of societies, or of the master list. The master code links a society's specialty to a master specialty.",
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: nothing,
@@ -131,7 +131,7 @@ export const updateSpecialty = defineOperation({
   method: 'PUT',
   route: 'specialty/update',
   summary:
-    'Changes a specialty, unless somebody else changed it since it was `seen`. What it stands for cannot change while results count people by it.',
+    "Updates a specialty. Its master specialty can't change while results count people by it. Fails if `seen` is outdated.",
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: ofId,
@@ -160,7 +160,7 @@ export const mergeSpecialty = defineOperation({
   method: 'PUT',
   route: 'specialty/merge',
   summary:
-    'Merges a specialty into another one of its list: whatever names it names that one. Subspecialties of one title become one, others move.',
+    'Merges a specialty into another one of its list and updates all references. Subspecialties with the same title are merged; others are moved.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: ofId,
@@ -196,7 +196,7 @@ export const viewSubspecialty = defineOperation({
 export const createSubspecialty = defineOperation({
   method: 'POST',
   route: 'subspecialty/create',
-  summary: 'Creates a subspecialty; it is in the list that its specialty is in.',
+  summary: 'Creates a subspecialty in the list of its specialty.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: nothing,

@@ -65,8 +65,7 @@ export type DeletionReason = (typeof DELETION_REASONS)[number]
 export const deleteSurvey = defineOperation({
   method: 'DELETE',
   route: 'survey/delete',
-  summary:
-    'Removes a survey with its answers; what is counted of it in results stays. The reason is kept in the audit log.',
+  summary: 'Deletes a survey with its answers; counts in results are kept. The reason is recorded in the audit log.',
   source: '4 §7.5; release-engine, rule 13',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),

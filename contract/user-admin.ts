@@ -53,7 +53,7 @@ export type AdministeredUser = z.output<typeof administeredUser>
 
 export const listUsers = defineList({
   route: 'user',
-  summary: 'Users, with filters. Recruiters are those with the role MSS_RECRUITER.',
+  summary: 'Lists users, with filters. Recruiters have the role MSS_RECRUITER.',
   source: '4 §7.2; decisions G-045, G-111, and G-114',
   callers: ADMINISTRATORS,
   row: administeredUser,
@@ -109,8 +109,7 @@ const userById = z.object({ id: queryId }).strict()
 export const getUserByMember = defineOperation({
   method: 'GET',
   route: 'user/get-by-member-id',
-  summary:
-    "The user who has a place on a society's list of members; to a society's administrator, of their own society.",
+  summary: 'Returns the user of a listed member; for society administrators, of their own society.',
   source: '4 §7.2; decision G-058',
   callers: ['GM_ADMIN', 'MSS_ADMIN'],
   right: 'members',
@@ -138,7 +137,7 @@ export const createUser = defineOperation({
   method: 'POST',
   route: 'user/admin-create',
   summary:
-    'Makes an account for somebody, who chooses a password by the link of an e-mail. Recruiters are made by recruiter/admin-recruiter-create.',
+    'Creates an account and emails the user a link to choose a password. Use recruiter/admin-recruiter-create for recruiters.',
   source: '4 §7.2; decision 59',
   callers: ADMINISTRATORS,
   query: nothing,
@@ -199,7 +198,7 @@ export const updateUserByAdmin = defineOperation({
   method: 'PUT',
   route: 'user/admin-update',
   summary:
-    'Changes what is given of a user, unless somebody else changed it since it was `seen`. Blocking ends sessions and takes offers and ICOs off the exchange; another address ends sessions too, and both addresses are told.',
+    'Updates a user. Blocking ends sessions and takes offers and ICOs off the exchange; a new email address ends sessions and is confirmed to both addresses. Fails if `seen` is outdated.',
   source: '4 §7.2; decisions G-045 and G-111; decision 59',
   callers: ADMINISTRATORS,
   query: userById,
@@ -229,7 +228,7 @@ export const deleteUser = defineOperation({
   method: 'DELETE',
   route: 'user/delete',
   summary:
-    'Deletes an account with its answers and profile, which is told by e-mail; counts of blocks stay. Where a recruiter was the last of an organization, its offers close. The own account and the last platform administrator are refused.',
+    "Deletes an account with its answers and profile and sends a confirmation by email; counts in results are kept. If an organization loses its last recruiter, its offers are closed. Fails for the caller's account and the last platform administrator.",
   source: '4 §7.2; decision G-119; release-engine, rule 13; decision 59',
   callers: ADMINISTRATORS,
   query: userById,
@@ -242,7 +241,7 @@ export const resetUser = defineOperation({
   method: 'POST',
   route: 'user/reset',
   summary:
-    "Returns a physician's account to how it was made: surveys with their answers, ICOs, saved reports, profile, and settings go; name, address, society, and password stay.",
+    "Resets a physician's account: deletes surveys with their answers, ICOs, saved reports, profile, and settings. Name, address, society, and password are kept.",
   source: '4 §7.2; decision 59',
   callers: ADMINISTRATORS,
   query: userById,
@@ -255,7 +254,7 @@ export const setTemporaryPassword = defineOperation({
   method: 'PUT',
   route: 'user/save-new-password-by-admin',
   summary:
-    'Sets a temporary password: sessions end, and signing in with it only leads to choosing another one. The user is told by e-mail, without the password.',
+    'Sets a temporary password, ends all sessions, and notifies the user by email without the password. Signing in with it requires choosing a new one.',
   source: '4 §7.2; 1 §4 Session; decision 59',
   callers: ADMINISTRATORS,
   query: userById,
