@@ -11,9 +11,9 @@ export const CONNECT_ITEMS = [
     <h3>Why does the study ask for it?</h3>
     <p>Because you have just described the work you do. Adding what you would prefer takes a minute, and together these answers show what physicians in your specialty are looking for.</p>
     <h3>Who sees it?</h3>
-    <p>No recruiter, until you post it to the exchange in Connect. Even then it is anonymous: recruiters see which terms you answered and whether their offer meets them, not your answers, nor whose they are. You decide whether to reply.</p>
+    <p>No recruiter, until you post it to the exchange in Connect. Even then, it’s anonymous: recruiters see which terms you answered and whether their offer meets them, but not your answers or who you are. You decide whether to reply.</p>
     <h3>What if I don’t care about one of the terms?</h3>
-    <p>Leave it at “no preference,” and any offer is acceptable on that term. You can also decline to answer a term; it is then ignored in matching.</p>
+    <p>Leave it at “no preference,” and any offer is acceptable on that term. You can also decline to answer a term, which is then ignored in matching.</p>
     <h3>Can I change it later?</h3>
     <p>As often as you like, and you can have more than one. If you change a posted ICO, post it again.</p>
     `,
@@ -25,8 +25,8 @@ export const CONNECT_ITEMS = [
     <p>Each card is one Ideal Career Opportunity: a position you want, described anonymously in your own terms.</p>
     <ul>
     <li><strong>Create ICO</strong> starts a new one. Give it a name you will recognize; no one else sees the name.</li>
-    <li>Open a card to read the offers that match it. Each shows your ask next to the offer, term by term. You can write to the recruiter or decline the match without revealing who you are.</li>
-    <li>Employers you want to be kept from see, match, and count none of your ICOs from then on. An employer that comes to be covered later gets no new match.</li>
+    <li>Open a card to read the offers that match it. Each match compares your terms with the offer, one by one. You can write to the recruiter or decline the match without revealing who you are.</li>
+    <li>Employers you hide from can’t see, match, or count any of your ICOs from then on. An employer that comes under your list later gets no new matches.</li>
     <li>Deleted ICOs are listed below, and you can restore them.</li>
     </ul>
     `,

@@ -4,7 +4,7 @@ import { html } from './item.ts'
 export const GUEST_ITEMS = [
   html(
     'page-landing',
-    'Know where you stand',
+    'Know how you compare',
     `
     <p>On Collegium, physicians find out what colleagues in their specialty earn, how much they work, and on what terms. They can also describe, anonymously, the position they want. Collegium belongs to their professional societies.</p>
     <ul>
@@ -20,7 +20,7 @@ export const GUEST_ITEMS = [
     `
     <p>Once a year you describe your practice in your society’s study. In return, you see how you compare with physicians like you and, if you like, what other positions exist.</p>
     <ul>
-    <li><a href="/welcome/share">Share</a>: what a study asks, and how your answers are kept.</li>
+    <li><a href="/welcome/share">Share</a>: what a study asks, and how we store your answers.</li>
     <li><a href="/welcome/inform">Inform</a>: how you compare, and how we protect your privacy.</li>
     <li><a href="/welcome/connect">Connect</a>: how to describe a position without applying for one.</li>
     <li><a href="/welcome/dashboard">Dashboard</a>: everything at a glance.</li>
@@ -42,9 +42,9 @@ export const GUEST_ITEMS = [
     `
     <p>A study asks about compensation, productivity, hours, call, benefits, and type of practice. It takes about 25 minutes the first time and a few minutes in later years, because you only update what has changed.</p>
     <ul>
-    <li>Stop whenever you like; every answer is saved as you give it.</li>
+    <li>Stop whenever you like; every answer is saved as you enter it.</li>
     <li>Decline any question you would rather not answer.</li>
-    <li>No member, society or recruiter ever sees your answers. <a href="/help/how-anonymity-works">How anonymity works</a></li>
+    <li>No member, society, or recruiter ever sees your answers. <a href="/help/how-anonymity-works">How anonymity works</a></li>
     </ul>
     `,
   ),
@@ -53,7 +53,7 @@ export const GUEST_ITEMS = [
     'Inform: how you compare',
     `
     <p>Choose what you want to know and who you want to be compared with. The charts show the range of what colleagues report, the median and quartiles, and your own position.</p>
-    <p>We show no results where we count, or estimate, fewer than ten people, and each answer is counted together with those of at least nine colleagues. <a href="/help/how-figures-are-released">How results are calculated</a></p>
+    <p>We show no results where we count, or estimate, fewer than ten people, and each answer is counted together with the answers of at least nine colleagues. <a href="/help/how-figures-are-released">How results are calculated</a></p>
     <p><a href="/presentation/reports">Open the sample report</a></p>
     `,
   ),
@@ -62,7 +62,7 @@ export const GUEST_ITEMS = [
     'Connect: what you want',
     `
     <p>Describe the position you want, in your own terms and without your name. When an offer fits, we let you know. You decide whether to get in touch.</p>
-    <p>It is not an application, and no one learns whether you are looking. <a href="/help/what-connect-does">What Connect does</a></p>
+    <p>It isn’t an application, and no one learns whether you are looking. <a href="/help/what-connect-does">What Connect does</a></p>
     `,
   ),
   html(
@@ -72,9 +72,9 @@ export const GUEST_ITEMS = [
     <p>On Collegium, physicians have described anonymously the positions they want. You describe the position you need to fill and see how many of them it fits before you spend anything.</p>
     <ul>
     <li><a href="/recruiter/ico-new">Describe a position</a>, and see how many candidates it matches</li>
-    <li><a href="/welcome/recruiter/dashboard">What you see at a glance</a></li>
-    <li><a href="/welcome/recruiter/inform">What physicians in a specialty look for</a></li>
-    <li><a href="/welcome/recruiter/connect">How offers meet candidates</a></li>
+    <li><a href="/welcome/recruiter/dashboard">Your offers at a glance</a></li>
+    <li><a href="/welcome/recruiter/inform">Physicians’ job preferences</a></li>
+    <li><a href="/welcome/recruiter/connect">How matching works</a></li>
     <li><a href="/recruiter/faq">Questions and answers</a></li>
     </ul>
     <p><a href="/recruiter/sign-up">Sign up as a recruiter</a></p>
@@ -89,15 +89,15 @@ export const GUEST_ITEMS = [
   ),
   html(
     'page-recruiter-inform',
-    'What physicians look for and earn',
+    'Physicians’ job preferences and pay',
     `
-    <p>For each term of a position, you see how many physicians of a specialty ask for what: compensation, call, hours, and more. Numbers of people are given as ranges for privacy.</p>
+    <p>For each term of a position, such as compensation, call, or hours, you see what physicians in a specialty ask for, and how many. Numbers of people are given as ranges for privacy.</p>
     <p>When you pay for a job offer or request an invoice, you can see the study results for its specialty. Results are always about groups, never about individuals.</p>
     `,
   ),
   html(
     'page-recruiter-connect',
-    'How offers meet candidates',
+    'How matching works',
     `
     <ol>
     <li>Describe the position in the same terms physicians use to describe what they want.</li>

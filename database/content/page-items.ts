@@ -31,7 +31,7 @@ export const PAGE_ITEMS = [
     <ul>
     <li>Start with the core of a study. Its modules open as soon as you submit the core.</li>
     <li>If you took last year’s study, you can update your earlier answers instead of entering them all again.</li>
-    <li><strong>View Data</strong> opens the results of a study in Inform. The <strong>Study Guide</strong> lists all questions, so you can look up figures beforehand.</li>
+    <li><strong>View Data</strong> opens the results of a study in Inform. The <strong>Study Guide</strong> lists all questions, so you can look up numbers beforehand.</li>
     </ul>
     `,
   ),
@@ -40,7 +40,7 @@ export const PAGE_ITEMS = [
     'The study form',
     `
     <p>You see one question at a time. The status bar shows where you are and takes you to any other question. Answers are saved as you enter them.</p>
-    <p>If a question turns red, read the message below it: usually the parts do not add up to 100%, or two figures contradict each other.</p>
+    <p>If a question turns red, read the message below it: usually the parts don’t add up to 100%, or two numbers contradict each other.</p>
     `,
   ),
   html(
@@ -54,7 +54,7 @@ export const PAGE_ITEMS = [
     <li><strong>Exact</strong>: everyone in the group is counted, and no one else. Its quartiles are exact.</li>
     <li><strong>Estimate</strong>: your selection doesn’t match the groups that we count exactly. “About $345,000 ($330,000 to $360,000)” means that the true value is in this range in at least 9 of 10 cases. A range alone is too wide for one number.</li>
     <li><strong>“Or less” and “or more”</strong>: ten people are at or beyond this value.</li>
-    <li><strong>Upper quarter</strong>: too little is known for a rank from 1 to 100, so you see which quarter of the group you are in.</li>
+    <li><strong>Upper quarter</strong>: there isn’t enough data for a rank from 1 to 100, so you see which quarter of the group you are in.</li>
     <li>A chart stays empty if it represents fewer than ten people. Remove a filter to see more.</li>
     </ul>
     `,
@@ -63,7 +63,7 @@ export const PAGE_ITEMS = [
     'page-reports',
     'Your reports',
     `
-    <p>A report is a set of measures and filters with a name you choose. Save it to come back to it, or download it for a conversation.</p>
+    <p>A report is a set of measures and filters with a name you choose. Save it to use it again, or download it for a conversation.</p>
     <p>Only you can see your reports. They don’t contain answers. Each time you open one, it shows the latest results.</p>
     `,
   ),

@@ -17,7 +17,7 @@ export const RECRUITER_ITEMS = [
     <h3>What do I need to sign up?</h3>
     <p>An email address. We send a link to confirm it. To post offers, you also verify your organization with an email address at its own domain, or ask us to.</p>
     <h3>What does a job offer cost?</h3>
-    <p>Drafts cost nothing. The price of posting is at the top of this page. You see it, less any coupon, before you pay. You can pay by card or choose an invoice, where invoices are available. Either way, the offer is posted at once.</p>
+    <p>Drafts cost nothing. The price of posting is at the top of this page. You see it, less any coupon, before you pay. You can pay by card or choose an invoice, where invoices are available. Either way, the offer is posted immediately.</p>
     <h3>How do invoices work?</h3>
     <p>Invoices are for verified organizations, and the number of unpaid ones is limited. If an invoice stays unpaid after its due date, we pause its offer, and later close it. Where invoices are available, the limit and the number of days are at the top of this page.</p>
     <h3>How long is an offer open?</h3>
@@ -33,7 +33,7 @@ export const RECRUITER_ITEMS = [
     'Describe a position',
     `
     <p>Start with the specialty and location. Each core term can lower the number of candidates, which you see as you go.</p>
-    <p>Describe the position accurately. Candidates compare offers term by term and decline those that overpromise.</p>
+    <p>Describe the position accurately. Candidates compare offers term by term and decline offers that overpromise.</p>
     `,
   ),
   html(
@@ -41,7 +41,7 @@ export const RECRUITER_ITEMS = [
     'Connect opens after your study',
     `
     <p>To use Connect, you need an Ideal Career Opportunity, and that starts with a study. Submit one that asks for your job preferences, and Connect opens automatically.</p>
-    <p>While you describe the position you want, you see your own study answers and those of your colleagues next to each term. That is why the study comes first.</p>
+    <p>While you describe the position you want, you see your own study answers and your colleagues’ answers next to each term. That is why the study comes first.</p>
     `,
   ),
   html(

@@ -4,7 +4,7 @@ import { html } from './item.ts'
 export const REGISTRATION_ITEMS = [
   html(
     'quick-registration-welcome',
-    'You are invited',
+    'You’re invited',
     `
     <p>[SOCIETY] has invited you. Choose a password and you’re in. Everything else can wait until you start a study.</p>
     `,
@@ -23,9 +23,9 @@ export const REGISTRATION_ITEMS = [
   ),
   html(
     'registration-help-text',
-    'How registering works',
+    'How to register',
     `
-    <p>Enter the email address your society has on file, and we will send you an e-mail with a token. The token shows that the address is yours. It works once, within 24 hours.</p>
+    <p>Enter the email address your society has on file, and we’ll send you an email with a token. The token shows that the address is yours. It works once, within 24 hours.</p>
     <ul>
     <li>No email after a few minutes? Check your spam folder, then request a new token. Only the newest one works.</li>
     <li>If your society doesn’t have your address on file, you can still register and take part as a physician without a society.</li>

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 /** Who writes invoices in the demo world, and how they are paid. */
 export const DEMO_SELLER = {
   issuer: 'Collegium\n100 Example Street\nNashville, TN 37201',
-  paymentText: 'Pay by bank transfer to the example account of Collegium. Name the number of the invoice.',
+  paymentText: 'Pay by bank transfer to the example account of Collegium. Include the invoice number.',
 } as const
 
 /** In the demo world, whose passwords everyone knows, nobody has to set up anything. */

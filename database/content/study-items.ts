@@ -9,9 +9,9 @@ export const STUDY_ITEMS = [
     <p>Thank you for giving this study some of your time. Your colleagues rely on your answers, as you will rely on theirs.</p>
     <ul>
     <li><strong>Take it at your own pace.</strong> Every answer is saved as you enter it. You can stop at any question and continue there later, even on another device.</li>
-    <li><strong>Have your numbers at hand.</strong> Last year’s compensation statement and productivity report are a good starting point for most of the numeric questions. If you know a figure roughly, a careful estimate is fine; if you don’t know it, say so rather than guess.</li>
-    <li><strong>You decide what to share.</strong> You can decline any question that is not required, and many offer “I don’t know the value”.</li>
-    <li><strong>No member, society or recruiter sees your answers.</strong> They appear in results only together with others’ answers, and never where we count, or estimate, fewer than ten people.</li>
+    <li><strong>Have your numbers at hand.</strong> Last year’s compensation statement and productivity report are a good starting point for most of the numeric questions. If you know a number roughly, a careful estimate is fine. If you don’t know it, say so rather than guess.</li>
+    <li><strong>You decide what to share.</strong> You can decline any question that isn’t required, and many offer “I don’t know the value.”</li>
+    <li><strong>No member, society, or recruiter sees your answers.</strong> They appear in results only together with others’ answers, and never where we count, or estimate, fewer than ten people.</li>
     </ul>
     <p>When every question is complete, submit the study. After that, you can no longer change your answers.</p>
     `,
@@ -24,7 +24,7 @@ export const STUDY_ITEMS = [
     <ul>
     <li>In the status bar, gray means not completed, green means complete, and red means that a response isn’t valid. Symbols show the same without color.</li>
     <li>You can also type a number into the field next to a slider.</li>
-    <li>A slider you have not touched counts as unanswered. If its starting value is right for you, confirm it when asked.</li>
+    <li>A slider you haven’t moved counts as unanswered. If its starting value is right for you, confirm it when asked.</li>
     <li>Some questions depend on an earlier answer. They appear or disappear when you change that answer.</li>
     </ul>
     <p>There is no Save button. The line above the questions tells you when your answers are saved.</p>
@@ -36,7 +36,7 @@ export const STUDY_ITEMS = [
     `
     <p>You completed this study last year, so you don’t have to start from scratch. Below are your anonymous responses to the prior year’s study.</p>
     <p>Check the box next to every response that has changed and click <strong>Update Response</strong>. The study then asks you those questions and any that are new this year. Everything you leave unchecked is carried over unchanged.</p>
-    <p>Annual figures, such as compensation, wRVUs, and hours, almost always change. Review those with particular care.</p>
+    <p>Annual numbers, such as compensation, wRVUs, and hours, almost always change. Review those with particular care.</p>
     `,
   ),
   html(
@@ -57,10 +57,10 @@ export const STUDY_ITEMS = [
     <ul>
     <li><strong>Inform</strong> shows how you compare: your own values next to the quartiles of physicians like you.</li>
     <li><strong>Share</strong> has the modules of this study. They are short, and you can take them now.</li>
-    <li><strong>Connect</strong> keeps the description of your ideal career opportunity, so you can refine it whenever you like.</li>
+    <li><strong>Connect</strong> has the Ideal Career Opportunity you described, and you can refine it whenever you like.</li>
     <li>The <strong>Dashboard</strong> shows how many of your colleagues have taken part so far.</li>
     </ul>
-    <p>New answers are added to the results in groups. See above when yours will be included.</p>
+    <p>New answers are added to the results in groups. The note above shows when yours will be included.</p>
     `,
   ),
 ] as const

@@ -136,7 +136,7 @@ describe("a member on the society's list", () => {
     await button(page, REGISTRATION.next).click()
     await isAt(page, `/registration/${token}`)
     await page.goto(`/sign-up/${token}`)
-    await heading(page, 'You are invited').waitFor()
+    await heading(page, 'You’re invited').waitFor()
     await expectNoSidewaysScroll(page, 'sign-up by token')
     await register(page, null, SIGN_UP.quick)
     await isWelcomed(page, 'Elias')

@@ -87,7 +87,7 @@ describe('guards', () => {
     const { page } = await world.visit()
     for (const path of ['/', '/user/filters', '/gm-admin', '/no/such/page']) {
       await page.goto(path)
-      await heading(page, /^Know where you stand/).waitFor()
+      await heading(page, /^Know how you compare/).waitFor()
       expect(pathOf(page), path).toBe('/who-are-you')
     }
   })

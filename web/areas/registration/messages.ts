@@ -11,14 +11,14 @@ export const REGISTRATION = {
   sent: 'We sent an email to this address. Enter the token from it, or use its link.',
   account: 'Already have an account?',
   signIn: 'Sign in',
-  help: 'How registering works',
+  help: 'How to register',
   contentFailed: 'Unable to update page content. Please try again later',
 } as const
 
 export const MEMBER_REGISTRATION = {
   title: 'Member registration',
   lead: 'If you have a token from an email or from your society.',
-  noToken: "I don't have a token yet",
+  noToken: 'I don’t have a token yet',
 } as const
 
 export const SOCIETY_REGISTRATION = {
@@ -79,7 +79,7 @@ export const VERIFICATION = {
   repeat: 'Resend email',
   validationTitle: 'Please verify your email address',
   validation: 'We sent a link to the address below. Open the link to start using Collegium.',
-  done: "I've verified it",
+  done: 'I’ve verified it',
   notYet: 'Your email address isn’t verified yet. Use the link in the latest email.',
 } as const
 
