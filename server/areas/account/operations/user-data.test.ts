@@ -80,7 +80,7 @@ describe('POST user/download-data', () => {
       'surveys',
       'answers',
       'profile as submitted',
-      'job profiles',
+      'ICOs',
       'settings',
       'saved reports',
       'sessions',
@@ -100,7 +100,7 @@ describe('POST user/download-data', () => {
     expect(parts['answers']?.length).toBe(kept.length)
     expect(parts['settings']?.[0]?.value).toContain('dashboard')
     expect(parts['e-mails']?.map(({ value: subject }) => subject)).toEqual(['Study completed: Pay study'])
-    const places = parts['job profiles']?.filter(({ name }) => name.includes('geographic_preference_value'))
+    const places = parts['ICOs']?.filter(({ name }) => name.includes('geographic_preference_value'))
     expect(places?.map(({ value }) => value)).toEqual([
       expect.stringContaining('Texas'),
       expect.stringContaining('Ohio'),
@@ -228,8 +228,8 @@ describe('POST user/delete-account', () => {
     (await server.db.selectFrom('app_user').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
   it.each([
-    [{ confirmation: '' }, 'confirmation', 'Type "delete my account"'],
-    [{ confirmation: 'delete' }, 'confirmation', 'Type "delete my account"'],
+    [{ confirmation: '' }, 'confirmation', 'Type “delete my account”'],
+    [{ confirmation: 'delete' }, 'confirmation', 'Type “delete my account”'],
     [{ current_password: 'wrong' }, 'current_password', 'Incorrect password'],
     [{ current_password: undefined }, 'current_password', 'Enter your password'],
   ])('answers 422 to %j, and deletes nothing', async (changes, field, message) => {

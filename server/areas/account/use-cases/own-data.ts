@@ -119,9 +119,9 @@ function textOf(value: string | number | boolean | readonly string[] | null): Fa
 }
 
 function* jobFacts(profile: JobProfile): Generator<Fact> {
-  const item = profile.title || `Job profile ${profile.id}`
+  const item = profile.title || `ICO ${profile.id}`
   const of = (name: string, value: Fact['value'], words?: string) =>
-    fact('job profiles', name, value, words === undefined ? { item } : { item, words })
+    fact('ICOs', name, value, words === undefined ? { item } : { item, words })
   yield of('is_posted', profile.is_posted, yesNo(profile.is_posted))
   yield of('deleted', profile.deleted)
   yield of('geographic_preference_type', profile.geographic_preference_type)

@@ -14,7 +14,7 @@ import { type Fact, fact, yesNo } from './fact.ts'
 /** What is kept of a person on the exchange: matches, messages, what they gave, whom they keep away, what they reported, and alerts. */
 export async function* exchangeFacts(db: Database, userId: number): AsyncGenerator<Fact> {
   for (const { organization, offer, profile, ...match } of await keptMatches(db, userId)) {
-    const item = `${profile || 'Job profile'}: ${offer}, ${organization}`
+    const item = `${profile || 'ICO'}: ${offer}, ${organization}`
     const { status, matched, reasons, other, declined } = match
     yield fact('matches', 'status', status, { item })
     for (const [name, at] of Object.entries({ matched, opened: match.opened, ended: match.ended, declined }))

@@ -11,7 +11,7 @@ export const jobProfileQuestionResponse = [
   handle(bulkUpdateJobResponses, async ({ db, caller, query, body, services }) => {
     const [profileId, ...others] = new Set(body.responses.map(({ job_profile_id }) => job_profile_id))
     if (profileId === undefined || others.length > 0)
-      throw invalid([{ field: 'responses', message: 'All answers must belong to the same job profile' }])
+      throw invalid([{ field: 'responses', message: 'All answers must belong to the same ICO' }])
     const own = await ownJobProfile(db, caller, profileId)
     const term = await termOf(db, query.job_question_id)
     if (!term) throw notFound()

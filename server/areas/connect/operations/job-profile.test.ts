@@ -204,7 +204,7 @@ describe('POST job-profile/complete-default-study', () => {
   it('refuses one that belongs to no study, and 422 without id', async () => {
     const { body } = await duplicate({ id: profile.id, newTitle: 'Other' })
     const answer = await complete({ id: body.id })
-    expect([answer.status, answer.body.message]).toEqual([400, 'This job profile isn’t linked to a study.'])
+    expect([answer.status, answer.body.message]).toEqual([400, 'This ICO isn’t linked to a study.'])
     expect((await complete({})).status).toBe(422)
   })
 })

@@ -22,14 +22,14 @@ export const jobProfile = [
 
   handle(contract.completeDefaultStudy, async ({ db, caller, query, services }) => {
     const own = await ownJobProfile(db, caller, query.id)
-    if (!own.isDefault) throw refused('This job profile isn’t linked to a study.')
+    if (!own.isDefault) throw refused('This ICO isn’t linked to a study.')
     await writes.completeProfile(db, own, services.clock.now())
     return ownProfileAnswer(db, own)
   }),
 
   handle(contract.duplicateDefaultJobProfile, async ({ db, caller, query, services }) => {
     const own = await ownJobProfile(db, caller, query.id)
-    if (!own.isDefault) throw refused('This job profile isn’t linked to a study.')
+    if (!own.isDefault) throw refused('This ICO isn’t linked to a study.')
     await mustBeUnique(db, own.userId, query.newTitle)
     const prior =
       query.priorYearQuestionnaireId === undefined

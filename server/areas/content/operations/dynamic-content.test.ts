@@ -165,7 +165,7 @@ describe('PUT dynamic-content/update', () => {
     server.clock.forward(1000)
     expect((await update({ ...words, opened })).status).toBe(200)
     const { status, body } = await update({ header: 'Mine', body: '<p>Mine.</p>', opened })
-    expect([status, body.message]).toEqual([400, expect.stringContaining('Somebody else has changed this text')])
+    expect([status, body.message]).toEqual([400, expect.stringContaining('Someone else changed this text while you were editing. Copy your version, reload the text, and paste it in.')])
     const { body: shown } = await server.call('GET dynamic-content/welcome')
     expect(shown.header).toBe('Hello')
     const seen = await shownNow()

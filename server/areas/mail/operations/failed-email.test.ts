@@ -224,7 +224,7 @@ describe('POST failed-email/retry', () => {
     await failSome()
     const { status, body } = await retry(await idOf('refused'))
     expect(status).toBe(400)
-    expect(body).toMatchObject({ message: expect.stringContaining('its contents were erased') })
+    expect(body).toMatchObject({ message: expect.stringContaining('This email can’t be retried because its contents were deleted. It must be requested or written again.') })
     await send()
     expect(delivered).toEqual(['fay@example.org'])
   })

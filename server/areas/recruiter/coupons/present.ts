@@ -22,8 +22,8 @@ export function toldOfCoupon({ kind, amount, expires, mostUses, specialtyIds }: 
   return {
     kind: kind === 'percent' ? 'A percentage' : 'A dollar amount',
     amount: kind === 'percent' ? `${amount}%` : moneyText(amount),
-    expires: expires?.slice(0, 10) ?? 'for good',
+    expires: expires?.slice(0, 10) ?? 'no end date',
     mostUses: mostUses ?? 'any number',
-    specialtyIds: specialtyIds.length === 0 ? 'all' : `${specialtyIds.length} of them`,
+    specialtyIds: specialtyIds.length === 0 ? 'all' : `${specialtyIds.length}`,
   }
 }

@@ -234,7 +234,7 @@ describe('POST and PUT recruiter/job-offer/update', () => {
     })
     expect([second.status, second.body.message]).toEqual([
       400,
-      'Bo Ray changed this offer while you did: Title, Pay offered. Nothing of yours was saved over it; compare the two, then save again.',
+      'Bo Ray changed this offer while you were editing: Title, Pay offered. We didn’t overwrite their changes. Compare both versions, then save again.',
     ])
     expect(second.body.errors?.map(({ field }) => field)).toEqual(['title', `terms.${pay.id}`])
     const kept = (await view(id)).body

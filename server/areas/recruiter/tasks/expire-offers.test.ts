@@ -42,7 +42,7 @@ const run = async (daysBefore: number) => {
 }
 const subjects = async (to = email) => (await mailbox.all(to)).map(({ subject }) => subject)
 const SOON = 'Your offer “Days” expires soon'
-const OVER = 'Your offer “Days” Expired'
+const OVER = 'Your offer “Days” has expired'
 const view = async () => (await server.call('GET recruiter/job-offer/view', { as: author, query: { id: offer } })).body
 
 describe('an open offer', () => {

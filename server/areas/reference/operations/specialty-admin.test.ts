@@ -215,7 +215,7 @@ describe('merging', () => {
     await counted(third)
     const before = await view(third)
     const { status, body } = await merge(third, other)
-    expect([status, body.message]).toEqual([400, expect.stringContaining('what is counted never changes')])
+    expect([status, body.message]).toEqual([400, expect.stringContaining('Results or the exchange use this specialty, so you can’t change its master specialty. You can rename it, or merge it with another one linked to the same master specialty.')])
     expect((await view(third)).body).toEqual(before.body)
     // Nor may it stand for another one, be it that a master with its code is created.
     const change = (body: object) => server.call('PUT specialty/update', { as: admin, query: { id: third }, body })

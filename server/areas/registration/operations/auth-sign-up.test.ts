@@ -231,7 +231,7 @@ describe('POST auth/non-society-signup', () => {
   it('sends a member to the members’ form', async () => {
     const { token } = await invited()
     const { status, body } = await signUpAlone(token)
-    expect([status, body.message]).toEqual([400, expect.stringContaining('lists you as a member')])
+    expect([status, body.message]).toEqual([400, expect.stringContaining('has this address on file')])
     expect((await signUp(token)).status).toBe(200)
   })
 

@@ -84,7 +84,7 @@ function columnsOf({ row }: KnownUser, change: Columns, now: Date): UserColumns 
   const npi = change.npi === undefined ? row.npi : change.npi
   const kept = npi === row.npi ? row.npi_confirmed : null
   const confirmed = is_npi_confirmed === undefined ? kept : is_npi_confirmed === 1 ? (kept ?? now) : null
-  if (confirmed !== null && npi === null) throw invalid([{ field: 'npi', message: 'There is no NPI to confirm' }])
+  if (confirmed !== null && npi === null) throw invalid([{ field: 'npi', message: 'Add an NPI before you confirm it' }])
   return given({
     ...same,
     ...(zip_code === undefined ? {} : { practice_zip: zip_code }),

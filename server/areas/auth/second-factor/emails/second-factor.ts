@@ -33,7 +33,7 @@ function sentenceOf(change: Change): string {
 export function secondFactorEmail(firstName: string, change: Change, profileUrl: string): Words {
   return composeEmail({
     subject:
-      change.kind === 'code used' ? 'A recovery code was used' : 'Your two-step sign-in for Collegium was changed',
+      change.kind === 'code used' ? 'A recovery code was used' : 'Your two-step sign-in for Collegium has changed',
     greeting: firstName === '' ? 'Dear colleague,' : `Dear ${firstName},`,
     paragraphs: [
       sentenceOf(change),

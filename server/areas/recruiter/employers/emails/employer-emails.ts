@@ -26,7 +26,7 @@ export function proofEmail(email: ProofEmail): Words {
     subject,
     greeting: 'Hello,',
     isToAddress: true,
-    paragraphs: [text, 'If that is you, follow the link in the browser in which you are signed in to Collegium.'],
+    paragraphs: [text, 'If this is you, use the link in the browser where you’re signed in to Collegium.'],
     action: { label, url: link(`/recruiter/profile#${name}=${token}`) },
     notes: [
       `The link works once, within ${days} days, and only for ${organization}. A newer link replaces it.`,
@@ -51,7 +51,7 @@ function linkWords({ organization, domain, by, holder, isVerified }: ProofEmail)
   const then =
     holder === null
       ? `Physicians then see ${domain} on every offer and message of ${organization}.`
-      : `Another organization has verified ${isSame ? domain : `a domain that includes ${domain}`}. The link works only once nobody recruits for that organization.`
+      : `Another organization has verified ${isSame ? domain : `a domain that includes ${domain}`}. The link works only after that organization has no recruiters.`
   return {
     subject: `Verify ${domain} for ${organization}`,
     text: `${what} ${then}`,
@@ -125,10 +125,10 @@ export function decisionEmail({
   const name = wantedName ?? organization
   const [subject, text] = {
     approve: [`${organization} is verified`, `${organization} is verified on Collegium. You can post job offers now.`],
-    refuse: [`${organization} is not verified`, `We couldn’t verify ${organization}. You can still prepare drafts.`],
+    refuse: [`We couldn’t verify ${organization}`, `We couldn’t verify ${organization}. You can still prepare drafts.`],
     'approve-name': [
       `Your organization is now ${name}`,
-      `Your organization is now called ${name}. Earlier messages keep the name that they were written under.`,
+      `Your organization is now called ${name}. Earlier messages keep the old name.`,
     ],
     'refuse-name': [`Your organization keeps its name`, `We didn’t rename ${organization} to ${name}.`],
   }[decision] as [string, string]
@@ -137,7 +137,7 @@ export function decisionEmail({
     greeting: `Dear ${firstName},`,
     paragraphs: [
       offers === 0 ? text : `${text} Your open offers are unposted.`,
-      decision.startsWith('approve') ? `Note: ${note}` : `The reason: ${note}`,
+      decision.startsWith('approve') ? `Note: ${note}` : `Reason: ${note}`,
     ],
     action: { label: 'View profile', url: link('/recruiter/profile') },
   })

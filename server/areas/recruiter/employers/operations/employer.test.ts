@@ -132,7 +132,7 @@ describe('PUT employer/update', () => {
     expect(subject).toBe('Held is verified')
     expect(text).toContain('Note: By phone.')
     expect((await decide(id, 'refuse')).body.state).toBe('unverified')
-    expect((await mailbox.newest(email)).text).toContain('The reason: By phone.')
+    expect((await mailbox.newest(email)).text).toContain('Reason: By phone.')
     expect(await post(recruiter, id)).toBe(EMPLOYER_TEXT.unverified)
     expect(await acts(id)).toEqual(['organization.approve', 'organization.refuse'])
   })

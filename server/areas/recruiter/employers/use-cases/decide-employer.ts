@@ -24,9 +24,9 @@ import { rename } from './rename.ts'
 type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
 export const DECISION_TEXT = {
-  verified: 'This organization is verified already.',
+  verified: 'This organization is already verified.',
   unverified: 'You can’t refuse this organization because it isn’t verified or under review.',
-  noName: 'This organization doesn’t want another name any more.',
+  noName: 'This organization no longer wants a new name.',
 } as const
 
 type Decision = z.output<typeof operation.body>

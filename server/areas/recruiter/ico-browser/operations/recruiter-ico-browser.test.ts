@@ -136,7 +136,7 @@ describe('GET recruiter/ico-browser/get-job-question-results', () => {
 
   it('does not know a specialty that there is not', async () => {
     const { status, body } = await results({ jobQuestionId: practice, specialty_id: 2_147_483_647 })
-    expect([status, body.errors]).toEqual([422, [{ field: 'specialty_id', message: 'There is no such specialty.' }]])
+    expect([status, body.errors]).toEqual([422, [{ field: 'specialty_id', message: 'We can’t find this specialty.' }]])
   })
 
   it('is not limited by the day', async () => {

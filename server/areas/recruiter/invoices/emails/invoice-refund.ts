@@ -23,7 +23,7 @@ export function invoiceRefundEmail(given: InvoiceRefund): EmailParts {
     subject: `${testText === null ? '' : '[Test] '}We refunded ${moneyText(amount)} of invoice ${number}`,
     greeting: `Dear ${firstName},`,
     paragraphs: [
-      `We refund ${moneyText(amount)} of invoice ${number} for your offer “${offerTitle}” by bank transfer. The reason: ${reason}`,
+      `We’re refunding ${moneyText(amount)} of invoice ${number} for your offer “${offerTitle}” by bank transfer. Reason: ${reason}`,
       `Credit note ${noteNumber} is attached.`,
       ...(isClosed ? ['The offer is closed. It no longer matches physicians, and all messages are kept.'] : []),
       ...(testText === null ? [] : [testText]),

@@ -20,7 +20,7 @@ export function overdueEmail({ link, firstName, number, offerTitle, total, act }
     greeting: `Dear ${firstName},`,
     paragraphs: [
       act === 'pause'
-        ? `${owed} Your offer “${offerTitle}” matches no one new until it is paid. We close it when the invoice is ${CLOSED_AFTER_DAYS} days overdue.`
+        ? `${owed} Your offer “${offerTitle}” won’t get new matches until the invoice is paid. We’ll close the offer when the invoice is ${CLOSED_AFTER_DAYS} days overdue.`
         : `${owed} Your offer “${offerTitle}” is closed. Messages are kept, and the invoice still has to be paid.`,
     ],
     action: { label: 'View invoices', url: link('/recruiter/invoices') },

@@ -127,7 +127,7 @@ describe('a card payment that is refunded', () => {
       receipt?.number,
       [],
     ])
-    expect((await openMailbox(server).newest(world.email)).subject).toContain('$123.45 of your payment is refunded')
+    expect((await openMailbox(server).newest(world.email)).subject).toContain('We’re refunding $123.45 of your payment')
     await hook(stripe.refund(paymentId, PRICE - 12_345))
     expect((await papers(offer)).map(({ kind, total }) => [kind, total])).toEqual([
       ['receipt', PRICE],

@@ -109,7 +109,7 @@ describe('PUT invoice/update', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect(row.subject).toMatch(/^\[Test\] Invoice INV-\d{6} is void$/)
-    expect(openContents(server.keys, row)?.text).toMatch(/The reason: Withdrawn\.\n\nThe offer is closed/)
+    expect(openContents(server.keys, row)?.text).toMatch(/Reason: Withdrawn\.\n\nThe offer is closed/)
   })
 
   it('gives back the coupon of a void one', async () => {

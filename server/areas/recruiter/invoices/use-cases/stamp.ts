@@ -25,7 +25,7 @@ export async function stamped(file: Download, row: Stamped): Promise<Download> {
   const voided =
     kind === 'receipt'
       ? `The payer’s bank reversed this payment${day}.`
-      : `This ${INVOICE_NAMES[kind].toLowerCase()} was voided${day}. It does not have to be paid.`
+      : `This ${INVOICE_NAMES[kind].toLowerCase()} was voided${day}. No payment is due.`
   const words = {
     PAID: `${moneyText(total)} was paid${day}. Nothing is due.`,
     VOID: voided,

@@ -28,14 +28,14 @@ export function refundEmail({
   const amount = total === null ? '' : ` of ${moneyText(total)}`
   const why =
     reason === null
-      ? `We received your payment${amount} for your offer “${offerTitle},” but the offer was deleted, changed, posted, or withdrawn in the meantime, so we couldn’t open it.`
+      ? `We received your payment${amount} for your offer “${offerTitle},” but the offer had been deleted, changed, posted, or withdrawn, so we couldn’t post it.`
       : `We’re refunding your payment${amount} for the offer “${offerTitle}.” Reason: ${reason}`
   return {
     subject: `${testText === null ? '' : '[Test] '}Refund of your payment${amount}`,
     greeting: `Dear ${firstName},`,
     paragraphs: [
       why,
-      'We refund the whole amount to the card that was charged, which takes your bank five to ten days.',
+      'We’re refunding the full amount to the card that was charged. Your bank takes five to ten days.',
       ...(noteNumber === null ? [] : [`Credit note ${noteNumber} is attached.`]),
       ...(testText === null ? [] : [testText]),
     ],
@@ -61,10 +61,10 @@ export function partBackEmail({
   testText,
 }: PartBack): EmailParts {
   return {
-    subject: `${testText === null ? '' : '[Test] '}${moneyText(amount)} of your payment is refunded`,
+    subject: `${testText === null ? '' : '[Test] '}We’re refunding ${moneyText(amount)} of your payment`,
     greeting: `Dear ${firstName},`,
     paragraphs: [
-      `We refund ${moneyText(amount)} of your payment of ${moneyText(total)} for the offer “${offerTitle}” to the card that was charged, which takes your bank five to ten days.`,
+      `We’re refunding ${moneyText(amount)} of your payment of ${moneyText(total)} for the offer “${offerTitle}” to the card that was charged. Your bank takes five to ten days.`,
       'The offer stays open.',
       `Credit note ${noteNumber} is attached.`,
       ...(testText === null ? [] : [testText]),

@@ -38,9 +38,9 @@ function wordsOf(given: GivenBack): readonly string[] {
   const amount = moneyText(given.amount)
   if (given.way === 'void') return [`Invoice ${given.number} of ${amount} is void. You don’t have to pay it.`]
   if (given.way === 'transfer')
-    return [`We refund ${amount} of invoice ${given.number} by bank transfer, and send you a credit note.`]
+    return [`We’re refunding ${amount} of invoice ${given.number} by bank transfer, and we’ll send you a credit note.`]
   return [
-    `We refund ${amount} to the card that was charged, which takes your bank five to ten days.`,
+    `We’re refunding ${amount} to the card that was charged. Your bank takes five to ten days.`,
     ...(given.noteNumber === null ? [] : [`Credit note ${given.noteNumber} is attached.`]),
   ]
 }

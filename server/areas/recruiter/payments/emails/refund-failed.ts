@@ -17,7 +17,7 @@ export function refundFailedEmail({ link, firstName, offerTitle, total, testText
     greeting: `Dear ${firstName},`,
     paragraphs: [
       `We refunded your payment of ${moneyText(total)} for the offer “${offerTitle}”, but your bank returned the money to us. We still owe it to you.`,
-      'We send it to the same card again. If that card is closed, contact us, and we pay you another way.',
+      'We’ll send it to the same card again. If the card is closed, contact us, and we’ll pay you another way.',
       ...(testText === null ? [] : [testText]),
     ],
     action: { label: 'View my offers', url: link('/recruiter/exchange') },

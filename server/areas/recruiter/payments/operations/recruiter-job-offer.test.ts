@@ -248,7 +248,7 @@ describe('POST recruiter/job-offer/purchase', () => {
     const offer = await world.draft()
     const declined = await world.pay(offer, CARD.declined)
     expect(declined.body).toMatchObject({ state: 'failed', message: 'Your card was declined.' })
-    expect((await world.pay(offer, CARD.poor)).body.message).toBe('Your card Insufficient funds.')
+    expect((await world.pay(offer, CARD.poor)).body.message).toBe('Your card has insufficient funds.')
     expect((await world.pay(offer, '4111 1111 1111 1111')).body.state).toBe('failed')
     expect(await world.statusOf(offer)).toBe('draft')
     const paid = await world.pay(offer, CARD.good)

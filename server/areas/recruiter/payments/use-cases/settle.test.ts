@@ -185,7 +185,7 @@ describe('a payment of another amount', () => {
 
   it.each([
     ['of another amount', {}, '[Test] Refund of your payment of $1.00'],
-    ['of another currency', { currency: 'jpy' }, '[Test] Your payment is refunded'],
+    ['of another currency', { currency: 'jpy' }, '[Test] Refund of your payment'],
   ])('%s is told as what came, also where the provider sent it back first', async (_what, change, subject) => {
     const { offer, paymentId } = await begunOther()
     Object.assign(stripe.intents.get(paymentId) ?? {}, change)

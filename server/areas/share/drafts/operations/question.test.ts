@@ -163,7 +163,7 @@ describe('a single question', () => {
     expect((await view(query)).question.prompt).toBe('Do you take call?')
     expect((await view(query)).published?.prompt).toBe(question.prompt)
     const late = await put({ version, question: { ...question, prompt: 'Mine?' } })
-    expect([late.status, late.body.message]).toEqual([400, expect.stringContaining('choose whose change stays')])
+    expect([late.status, late.body.message]).toEqual([400, expect.stringContaining('Choose which version to keep')])
     const other = await put({ version: 1, question: { ...question, id: question.id + 1 } })
     expect(other.status).toBe(422)
     expect((await put({ version: 1, question: { ...saved, section_id: NOBODY } })).status).toBe(200)
@@ -212,7 +212,7 @@ describe('a single question', () => {
     const to = { questionnaireId: target, section_id: head.id }
     const into = (which: number) => server.call('POST question/copy', { as: admin, query: { id: which }, body: { to } })
     const lost = await into(reader?.id ?? 0)
-    expect(lost.body.leftOut).toEqual([expect.stringContaining('does not ask “On call: takes_call”')])
+    expect(lost.body.leftOut).toEqual([expect.stringContaining('Show when “On call: takes_call” is Yes: this study doesn’t ask “On call: takes_call”.')])
     expect((await into(id)).body.leftOut).toEqual([])
     expect((await into(reader?.id ?? 0)).body.leftOut).toEqual([])
     const made = (await draftOf(target)).sections[0]?.questions ?? []
@@ -232,7 +232,7 @@ describe('a single question', () => {
     expect((await server.call('PUT question/update', { as: admin, query, body: reworded })).status).toBe(200)
     const meant = { version: 1, question: { ...question, required: !question.required } }
     const refused = await server.call('PUT question/update', { as: admin, query, body: meant })
-    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('members have begun')])
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('You can only change wording, help text, and report order because members have started this study.')])
     expect((await server.call('POST question/copy', { as: admin, query })).status).toBe(400)
     const [last] = (await draftOf(own.id)).sections[0]?.questions.slice(-1) ?? []
     const gone = await server.call('DELETE question/delete', { as: admin, query: { id: last?.id ?? 0 } })

@@ -84,7 +84,7 @@ describe('a study', () => {
         fields: [{ field: 'Question', before: expect.any(String), after: 'What are you paid?' }],
         changed: { at, by: 'Ann Smith' },
       },
-      { id: expect.any(Number), name: 'Status', kind: 'removed', fields: [], changed: { at, by: 'Ben Jones' } },
+      { id: expect.any(Number), name: 'State', kind: 'removed', fields: [], changed: { at, by: 'Ben Jones' } },
     ])
     expect(facts).toMatchObject([{ field: 'Title', after: 'Renamed', changed: { at, by: 'Ben Jones' } }])
     expect(same).toBe((await view(id)).draft.sections.flatMap(each => each.questions).length - 1)

@@ -153,7 +153,7 @@ describe('a study', () => {
     const refusal = await publish(id, 1)
     expect([refusal.status, refusal.body.message]).toEqual([
       400,
-      'The check finds an error: It asks nothing: the question has no text.',
+      'Fix this error before you publish: Add the question text.',
     ])
     await edit(id, draft => ({
       ...draft,
@@ -254,7 +254,7 @@ describe('two people who edit a study', () => {
     await edit(id, draft => reworded(draft, 'By Ben', 1), ben)
     for (const looked of [0, 1, 3]) {
       const { status, body } = await publish(id, looked)
-      expect([status, body.message]).toEqual([400, expect.stringContaining('since you looked at it')])
+      expect([status, body.message]).toEqual([400, expect.stringContaining('Someone else changed this study. Review the changes, then publish.')])
     }
     expect((await publish(id, 2)).status).toBe(200)
   })

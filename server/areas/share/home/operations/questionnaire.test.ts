@@ -168,7 +168,7 @@ describe('GET questionnaire/view-survey', () => {
       'Setting',
       'Duties',
       'Content',
-      'Status',
+      'State',
       'Signing bonus',
     ])
     expect(core.find(({ question }) => question.label === 'Call days')?.question.conditions).toMatchObject([

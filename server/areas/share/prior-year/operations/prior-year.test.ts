@@ -124,7 +124,10 @@ describe('what is refused', () => {
     const alone = await build.survey(single)
     for (const { id, userId } of [newcomer, alone]) {
       const { status, body } = await send({ surveyId: id, notChangeQuestions: [] }, userId)
-      expect([status, body.message]).toEqual([400, 'There is no prior-year study to copy answers from.'])
+      expect([status, body.message]).toEqual([
+        400,
+        'This study has no prior-year study, so there are no answers to copy.',
+      ])
     }
   })
 

@@ -197,7 +197,7 @@ describe('an administrator', () => {
     await invite(anEmail(), 'full')
     await build.withPassword('MSS_ADMIN', { society_id: society, society_right: 'full', disabled: new Date() })
     for (const answer of [await change(owner, 'members', platform), await remove(owner, platform)])
-      expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining('needs an administrator')])
+      expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining('The society needs at least one active administrator with full access. Give full access to someone else first.')])
     await administrator('full')
     expect((await remove(owner, platform)).status).toBe(200)
   })

@@ -90,7 +90,7 @@ describe('a file', () => {
     const query = await begun('E-mail;First name;Last name;Type\nann@b.example;Ann;Lee;Attending\nno address;;;\n')
     expect(await view(query)).toMatchObject({
       state: 'ready',
-      columns: ['Email', 'First name', 'Last name', 'Type'],
+      columns: ['E-mail', 'First name', 'Last name', 'Type'],
       sample: [
         ['ann@b.example', 'Ann', 'Lee', 'Attending'],
         ['no address', '', '', ''],
@@ -177,7 +177,7 @@ describe('a file', () => {
   })
 
   it('that cannot be read fails with the reason, and one that ends the process is given up', async () => {
-    expect(await view(await begun('Email'))).toMatchObject({
+    expect(await view(await begun('E-mail'))).toMatchObject({
       state: 'failed',
       failure: expect.stringContaining('no rows'),
     })

@@ -252,7 +252,7 @@ describe('all demo and dummy members', () => {
         query: { id: society },
         body: { members: [leaving] },
       })
-      expect([status, body.message]).toEqual([400, expect.stringContaining('leave all at once')])
+      expect([status, body.message]).toEqual([400, expect.stringContaining('You can’t remove a demo member who has an account. You can disable them, or ask a platform administrator to remove all demo members.')])
     }
   })
 })

@@ -130,7 +130,7 @@ describe('a list of members', () => {
     server.clock.forward(1000)
     expect((await update([{ id, email, first_name: 'One', updated }])).status).toBe(200)
     const { status, body } = await update([{ id, email, first_name: 'Two', updated }])
-    expect([status, body.message]).toEqual([400, expect.stringContaining('Somebody else changed')])
+    expect([status, body.message]).toEqual([400, expect.stringContaining('Someone else changed this member while you were editing. Reload and try again.')])
     expect((await list({ search: email }))[0]?.first_name).toBe('One')
   })
 

@@ -125,7 +125,7 @@ describe('DELETE society-member-type-mapping/delete', () => {
     const { status, body } = await remove(id)
     expect([status, body]).toMatchObject([
       400,
-      { message: 'One person on the list of members is “Fellow.” Assign another type first.' },
+      { message: '1 person on the member list has the type “Fellow.” Assign another type first.' },
     ])
   })
 
