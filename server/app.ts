@@ -86,7 +86,7 @@ export async function startApp(
       await shareRights(ownerUrl, databaseUrl, [JOBS_SCHEMA])
     }
     const metrics = createMetrics(environment.METRICS_TOKEN !== undefined)
-    metrics.countFrom('collegium_log_lines_lost_total', 'Log lines that could not be written.', lines.lost)
+    metrics.countFrom('collegium_log_lines_lost_total', 'Log lines that couldn’t be written.', lines.lost)
     const { statementAnswered } = metrics
     const requests = connect(databaseUrl, environment.DATABASE_POOL, OF_REQUESTS, 'collegium', statementAnswered)
     const { db } = requests

@@ -62,6 +62,6 @@ function end(reason: string): never {
 }
 
 main().catch((error: unknown) => {
-  say(`\nCollegium could not start.\n${error instanceof Error ? error.message : String(error)}`)
+  say(`\nCollegium couldn’t start.\n${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)
 })

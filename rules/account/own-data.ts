@@ -11,7 +11,7 @@ export const WHAT_STAYS =
 
 /** The error in the words typed to confirm a deletion; null if they are right. Case does not matter. */
 export function deletionError(text: string): string | null {
-  return text.toLowerCase() === DELETION_WORDS ? null : `Type "${DELETION_WORDS}"`
+  return text.toLowerCase() === DELETION_WORDS ? null : `Type “${DELETION_WORDS}”`
 }
 
 /** How long after signing in a person is not asked for the password again. */

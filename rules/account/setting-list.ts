@@ -38,7 +38,7 @@ export const SETTING_LIST = {
   reset_password_timeout: {
     type: 'integer',
     begins: '1440',
-    means: 'For how many minutes the link in an e-mail to reset a password can be used.',
+    means: 'Minutes for which a password reset link works.',
   },
   session_days_limit: {
     type: 'integer',
@@ -53,7 +53,7 @@ export const SETTING_LIST = {
   job_offer_days: {
     type: 'integer',
     begins: '90',
-    means: 'For how many days a job offer is open unless it is renewed.',
+    means: 'Days for which a job offer is open unless it’s renewed.',
   },
   ico_confirmation_days: {
     type: 'integer',
@@ -71,7 +71,7 @@ export const SETTING_LIST = {
   open_invoices: {
     type: 'integer',
     begins: '1',
-    means: 'How many unpaid invoices an organization can have. Beyond that, it pays by card.',
+    means: 'Maximum number of unpaid invoices of an organization. Above that, it must pay by card.',
   },
   money_back_days: {
     type: 'integer',

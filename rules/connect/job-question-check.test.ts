@@ -83,7 +83,7 @@ describe('variables', () => {
   it('of a slider have steps of 1 or more that fit between their ends', () => {
     expect(ofVariables('SLIDER', { step: 0.5 })).toEqual(["jobQuestionVariables.0.step: Step can't be less than 1."])
     expect(ofVariables('SLIDER', {}, { min: 5, max: 4 })).toEqual([
-      "jobQuestionVariables.1.max: The maximum can't be less than the minimum.",
+      'jobQuestionVariables.1.max: The maximum can’t be less than the minimum.',
     ])
     expect(ofVariables('SLIDER', { max: 10, step: 3 })).toHaveLength(1)
     expect(ofVariables('SLIDER', { min: 100_000, max: 1_500_000, step: 5000 })).toEqual([])

@@ -15,7 +15,7 @@ describe('giving', () => {
 
   it('ends after twenty times', () => {
     const opened = Array.from({ length: 20 }, () => ({ ...waiting, opened: moment }))
-    expect(whyNotGive('cv', opened)).toBe('You can send something up to 20 times per match.')
+    expect(whyNotGive('cv', opened)).toBe('You’ve reached the limit of 20 items per match.')
     expect(whyNotGive('cv', opened.slice(1))).toBeNull()
   })
 })

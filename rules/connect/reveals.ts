@@ -17,7 +17,7 @@ export const REVEAL_TEXT = {
   name: 'Enter your name in one line, such as Ann Lee.',
   nameLength: 'A name has at most 100 characters.',
   again: 'You’ve already sent this. Withdraw it first to send another one.',
-  most: 'You can send something up to 20 times per match.',
+  most: 'You’ve reached the limit of 20 items per match.',
   opened: 'The recruiter has opened it, so you can’t withdraw it.',
 } as const
 

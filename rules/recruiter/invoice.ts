@@ -37,8 +37,8 @@ export const INVOICE_TEXT = {
   reason: 'Enter a reason.',
   unpaidRefund: 'You can’t refund this invoice because it isn’t paid. Void it instead.',
   refund: 'Enter an amount that hasn’t been refunded yet.',
-  refundedMeanwhile: 'Someone else refunded money of this invoice. Reload the page.',
-  notReady: 'Invoices are not available yet. Pay by card.',
+  refundedMeanwhile: 'Someone else refunded part of this invoice. Reload the page.',
+  notReady: 'Invoices aren’t available yet. Pay by card.',
   unpaid: 'Your organization has unpaid invoices. Pay them first, or pay by card.',
 } as const
 

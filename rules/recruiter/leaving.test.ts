@@ -18,7 +18,7 @@ describe('leavingText', () => {
   it('refuses who leaves offers, candidates, or invoices to nobody, and lets drafts go', () => {
     expect(leavingText(NOTHING)).toBeNull()
     expect(leavingText({ ...NOTHING, invoices: 2 })).toBe(
-      'You’re the only recruiter of Mercy, which has 2 invoices. Invite a colleague first, who then takes them over.',
+      'You’re the only recruiter of Mercy, which has 2 invoices. Invite a colleague to take over first.',
     )
   })
 })

@@ -8,7 +8,7 @@ export const OFFER_CONTENT_TEXT = {
   url: 'Enter an address that starts with https:// or http://',
   titleUrl: 'Titles can’t include web addresses.',
   drafts: `Your organization has reached the limit of ${MAX_DRAFTS} drafts. Post or delete some before you create a new one.`,
-  exchangeClosed: 'The exchange is not yet open to job offerors. You can prepare drafts and post them when it opens.',
+  exchangeClosed: 'The exchange isn’t open to job offerors yet. You can prepare drafts and post them when it opens.',
   unverified: 'Verify your email address before you post an offer.',
   incomplete: 'Add a title, specialty, state, and description before you post this offer.',
   costs: 'Pay for this offer or request an invoice to post it.',

@@ -25,7 +25,7 @@ export const MAILING_TEXT = {
   subject: 'Use a single line for the subject.',
   few: 'Choose at least 30 members with an account, so that recipients can’t be identified.',
   often: 'You already sent a reminder for this study in the last seven days.',
-  nobody: 'There are no recipients.',
+  nobody: 'No members match these recipients.',
 } as const
 
 export function mailingSubjectError(subject: string): string | null {

@@ -59,17 +59,17 @@ export function scheduledText(
     case 'study_opens':
       return {
         subject: `Now open: ${title}`,
-        text: `${title} is open until ${until}. Your answers are saved as you give them, so you can stop and go on whenever you like.\n\nNobody is ever shown what you answer: results are about groups of at least ten.`,
+        text: `${title} is open until ${until}. We save your answers as you enter them, so you can stop and continue any time.\n\nNo member, society, or recruiter sees your answers. Results are always about groups of at least ten people.`,
       }
     case 'study_closes':
       return {
         subject: `Seven days left: ${title}`,
-        text: `${title} closes on ${until}, and you have not submitted it yet. What you have answered so far is saved; once you submit it, you can see where you stand.\n\nThe system chooses who gets this e-mail. Your society is not told who they are, or how many.`,
+        text: `${title} closes on ${until}, and you haven’t submitted it yet. Your answers so far are saved. After you submit them, you can see how you compare.\n\nWe choose the recipients of this email. Your society can’t see who or how many they are.`,
       }
     case 'results_open':
       return {
         subject: `Results available: ${title}`,
-        text: `The first results of ${title} are open. See where you stand among your peers, and compare yourself with any group of ten or more.\n\nResults grow as more people submit.`,
+        text: `The first results of ${title} are available. See how you compare with your colleagues and with any group of ten or more.\n\nResults become more detailed as more people submit.`,
       }
   }
 }

@@ -30,7 +30,7 @@ export function DialogKit() {
           { label: 'Answer later', onClick: close },
         ]}
       >
-        <p>The answer is not complete yet. You can come back to it at any time before you submit.</p>
+        <p>The answer isn’t complete yet. You can come back to it at any time before you submit.</p>
       </Dialog>
       <NameForm isOpen={open === 'Form'} onClose={close} />
       <ConfirmDialog
@@ -52,14 +52,14 @@ export function DialogKit() {
         onConfirm={close}
         onCancel={close}
       >
-        <p>Their members keep their accounts. This cannot be undone.</p>
+        <p>Their members keep their accounts. You can’t undo this.</p>
       </ConfirmDialog>
       <Dialog
         isOpen={open === 'Long answers'}
         onClose={close}
         title="Your ideal position"
         areActionsStacked
-        trouble="It could not be saved. Try again."
+        trouble="We couldn’t save it. Try again."
         actions={[
           { label: 'It is still the same as last year, and I have nothing to add', onClick: close, isPrimary: true },
           { label: 'It has changed', onClick: close, isDisabled: true },

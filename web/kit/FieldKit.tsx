@@ -56,7 +56,7 @@ export function FieldKit() {
           accepted={ACCEPTED}
           file={null}
           progress={null}
-          error="The file is not a picture."
+          error="The file isn’t an image."
           onPick={nothing}
           onCancel={nothing}
         />

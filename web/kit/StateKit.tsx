@@ -36,7 +36,7 @@ export function StateKit() {
         </EmptyState>
       </Part>
       <Part name="Error state">
-        <ErrorState title="The reports could not be loaded" onRetry={nothing}>
+        <ErrorState title="We couldn’t load the reports" onRetry={nothing}>
           Check your connection.
         </ErrorState>
       </Part>
@@ -44,7 +44,7 @@ export function StateKit() {
         <LoadingCards count={2} height={110} />
       </Part>
       <Part name="Strip">
-        <Strip action={<Button variant="default">Discard</Button>}>This wording has not been saved yet.</Strip>
+        <Strip action={<Button variant="default">Discard</Button>}>This wording isn’t saved yet.</Strip>
         <Strip tone="warning">The study closes tomorrow.</Strip>
       </Part>
       <Part name="Short text">

@@ -78,7 +78,7 @@ export function TableKit() {
     rowId: (row: Society) => String(row.id),
     rowName: (row: Society) => row.name,
     defaultSort: BY_ID,
-    failed: 'The societies could not be loaded',
+    failed: 'We couldn’t load the societies',
     empty: { title: 'No societies yet', text: 'Societies that you add will appear here.' },
   }
   return (
@@ -105,7 +105,7 @@ export function TableKit() {
           }
         />
       </Part>
-      <Part name="Data table, with a filter that is not applied, while its file is made">
+      <Part name="Data table, with a filter that isn’t applied, while its file is made">
         <DataTable
           {...common}
           name="kit-notice"

@@ -13,7 +13,7 @@ const LABELS = {
   body: 'Text',
   hint: 'HTML with p, h3, ul, ol, li, strong, em, a and br.',
   empty: 'Without a text only the heading is shown.',
-  loses: 'Some of the markup is not permitted and will be left out.',
+  loses: 'Some of your markup isn’t allowed and will be removed.',
 }
 
 export function TextKit() {

@@ -32,7 +32,7 @@ export async function createCluster(home: Home, directory: string, user: string)
     )
   } catch (error) {
     throw new Error(
-      `PostgreSQL could not create its cluster in ${draft}:\n${error instanceof Error ? error.message : error}`,
+      `PostgreSQL couldn’t create its cluster in ${draft}:\n${error instanceof Error ? error.message : error}`,
     )
   } finally {
     await rm(handover, { force: true })

@@ -72,7 +72,7 @@ export const UNSUBSCRIBE = {
 } as const
 
 export const SESSIONS = {
-  title: 'Where you’re signed in',
+  title: 'Signed-in devices',
   lead: 'If you don’t recognize a device, sign out everywhere and change your password.',
   unknown: 'Unknown device',
   current: 'This device',
@@ -91,7 +91,7 @@ export const SESSIONS = {
 /** The person's own data: the file with it, and the end of the account (decisions G-118 and G-119). */
 export const OWN_DATA = {
   title: 'Your data',
-  lead: 'Download everything we store about you: profile, surveys, answers, job profiles, settings, saved reports, sign-in methods, devices, and the emails of the last 90 days.',
+  lead: 'Download everything we store about you: profile, surveys, answers, ICOs, settings, saved reports, sign-in methods, devices, and the emails of the last 90 days.',
   results: 'My answers in results',
   download: { json: 'Download as JSON', csv: 'Download as CSV' },
   done: 'Your download is ready',
@@ -104,9 +104,9 @@ export const DELETION = {
   title: 'Delete your account',
   lead: 'You can delete your account any time. You can’t undo this.',
   open: 'Delete account…',
-  goes: 'We immediately delete your profile, answers, job profiles, saved reports, and settings, and sign you out everywhere. We’ll confirm by email.',
+  goes: 'We immediately delete your profile, answers, ICOs, saved reports, and settings, and sign you out everywhere. We’ll confirm by email.',
   society: 'Your society’s member list doesn’t change.',
-  type: (words: string) => `Type "${words}" to confirm`,
+  type: (words: string) => `Type “${words}” to confirm`,
   password: 'Password',
   confirm: 'Delete my account',
   cancel: 'Cancel',

@@ -41,7 +41,7 @@ export const COST = {
     `Invoices are due after ${days === 1 ? '1 day' : `${days} days`}. Your organization can have ${most === 1 ? '1 unpaid invoice' : `${most} unpaid invoices`}.`,
   late: LATE_TEXT,
   refunds: [
-    'If we can’t use a card payment to post your offer, we refund it in full at once.',
+    'If we can’t use a card payment to post your offer, we refund it in full immediately.',
     'If your bank returns the refund, we send it again.',
     'Closing an offer early or marking it as filled doesn’t refund it.',
     'We decide any other refund case by case.',

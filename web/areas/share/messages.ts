@@ -34,7 +34,7 @@ export const FORM = {
   openRows: (name: string, open: number, rows: number) =>
     `${name}: ${open} of ${rows} rows unanswered. You can come back to them any time.`,
   uncounted: 'You have unsubmitted changes. Complete this module again to count them.',
-  noQuestions: 'There are no questions for you in this study.',
+  noQuestions: 'This study has no questions for you.',
   noModule: 'We can’t find this module',
   noSurvey: 'We can’t find this study',
   toCore: 'Go to the core study',

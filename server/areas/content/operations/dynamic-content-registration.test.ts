@@ -42,7 +42,7 @@ describe.each(WELCOMES)('%s', operation => {
 describe('GET dynamic-content/registration-help-text', () => {
   it('answers heading and body to anyone', async () => {
     const { status, body } = await server.call('GET dynamic-content/registration-help-text')
-    expect([status, body.header]).toEqual([200, 'How registering works'])
+    expect([status, body.header]).toEqual([200, 'How to register'])
     expect(body.body).toContain('token')
   })
 })

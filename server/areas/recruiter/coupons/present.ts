@@ -20,7 +20,7 @@ export function presentCoupon(row: CouponRow): CouponAnswer {
 /** A coupon in the words of its form. */
 export function toldOfCoupon({ kind, amount, expires, mostUses, specialtyIds }: CouponAnswer) {
   return {
-    kind: kind === 'percent' ? 'A percentage' : 'A dollar amount',
+    kind: kind === 'percent' ? 'Percentage' : 'Fixed amount',
     amount: kind === 'percent' ? `${amount}%` : moneyText(amount),
     expires: expires?.slice(0, 10) ?? 'no end date',
     mostUses: mostUses ?? 'any number',

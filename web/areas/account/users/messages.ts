@@ -71,7 +71,7 @@ export const USER_ACTS = {
   unblocked: (name: string) => `${name} unblocked`,
   passwordTitle: (name: string) => `Set a temporary password for ${name}`,
   passwordText:
-    'They’re signed out everywhere. Give them the password yourself; the email we send doesn’t include it. When they sign in, they must choose a new one.',
+    'They’re signed out everywhere. Give them the password yourself. Our email doesn’t include it. When they sign in, they must choose a new one.',
   passwordLabel: 'Temporary password',
   passwordAgain: 'Confirm temporary password',
   show: (label: string) => `Show: ${label}`,
@@ -79,7 +79,7 @@ export const USER_ACTS = {
   resetTitle: (name: string) => `Reset ${name}’s account?`,
   resetText:
     'This permanently deletes their surveys with all answers, ICOs with matches and messages, saved reports, profile, and settings. Their name, address, society, and password are kept. Published results don’t change.',
-  resetDone: (name: string) => `${name}’s account was reset`,
+  resetDone: (name: string) => `${name}’s account reset`,
   resetStudy: 'Delete a survey',
   resetStudyTitle: (name: string) => `Delete a survey of ${name}?`,
   resetStudyText:
@@ -87,7 +87,7 @@ export const USER_ACTS = {
   study: 'Study',
   chooseStudy: 'Select a study',
   resetStudyConfirm: 'Delete survey',
-  resetStudyDone: (name: string) => `${name}’s survey was deleted`,
+  resetStudyDone: (name: string) => `${name}’s survey deleted`,
   endSessions: 'Sign out everywhere',
   endSessionsTitle: (name: string) => `Sign out ${name} everywhere?`,
   endSessionsText:
@@ -99,8 +99,8 @@ export const USER_ACTS = {
   resetSecondStepText:
     'Only do this for a user who lost their phone, passkeys, and recovery codes. First make sure it’s really them. Their authenticator app, passkeys, and codes stop working, they’re signed out everywhere, and we notify them by email. Enter your own password to continue.',
   removeTitle: (name: string) => `Delete ${name}’s account?`,
-  removeText: `${WHAT_STAYS} A recruiter’s offers go to colleagues in the organization; if there are none, the offers close. We notify the user by email.`,
-  removed: (name: string) => `${name}’s account was deleted`,
+  removeText: `${WHAT_STAYS} A recruiter’s offers go to colleagues in the organization. If there are none, the offers close. We notify the user by email.`,
+  removed: (name: string) => `${name}’s account deleted`,
 } as const
 
 /** The texts of /admin/user-emails. */

@@ -1,6 +1,6 @@
 /** Texts of the welcome. */
 export const WELCOME = {
-  title: 'Know where you stand among your colleagues',
+  title: 'Know how you compare with your colleagues',
   lead: 'Every year, physicians in a professional society answer the same questions about their practice. Collegium shows them how their compensation, workload, and working conditions compare, without identifying anyone.',
   caption: 'Each dot is a colleague. The highlighted dot is you. Only you can see it.',
   promises: [
@@ -24,7 +24,7 @@ export const ROLE_CHOICE = {
   physician: 'Physician',
   physicianHint: 'I belong to a professional society or want to compare myself with one.',
   recruiter: 'Recruiter',
-  recruiterHint: "I'm hiring physicians.",
+  recruiterHint: 'I’m hiring physicians.',
   lookAround: 'Explore without an account',
   signIn: 'Sign in',
   notYet: 'Don’t have an account?',

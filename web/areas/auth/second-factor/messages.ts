@@ -59,7 +59,7 @@ export const TWO_STEP = {
   appAdded: 'Authenticator app added',
   passkeyAdded: 'Passkey added',
   keepTitle: 'Save your recovery codes',
-  keep: 'If you can’t use your app or passkey, you can sign in with one of these codes. Each works once. Save them with your passwords: you can’t see them again.',
+  keep: 'If you can’t use your app or passkey, you can sign in with one of these codes. Each works once. Save them with your passwords. You can’t see them again.',
   copy: 'Copy',
   copied: 'Codes copied',
   copyFailed: 'We couldn’t copy the codes. Download them instead.',

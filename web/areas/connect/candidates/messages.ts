@@ -2,7 +2,7 @@
 export const CANDIDATES = {
   untitled: 'Untitled offer',
   title: 'Candidates',
-  lead: 'You know candidates by a pseudonym, and by which of their terms your offer met when it was last matched. They can tell you more.',
+  lead: 'You see each candidate’s pseudonym and which of their terms your offer met when it was last matched. Candidates can tell you more.',
   messagesTitle: 'Messages about this offer',
   messagesLead: 'Messages with all current and past candidates for this offer.',
   parts: 'Candidates and messages',
@@ -25,7 +25,7 @@ export const CANDIDATES = {
   unreadColumn: 'Unread messages',
   newMark: 'New',
   changing: 'This ICO is paused or being edited.',
-  replies: (words: string) => `Members see your usual reply time: “${words}”. Changes appear to them after a week.`,
+  replies: (words: string) => `Members see your usual reply time: “${words}.” Changes appear to them after a week.`,
   repliesUnknown: 'Members see your usual reply time once enough of them have written to you.',
   declines: 'Decline reasons',
   declinesText: 'Shown as ranges once enough physicians have declined. Physicians’ own words are never shown.',
@@ -33,7 +33,7 @@ export const CANDIDATES = {
   matched: 'Matched',
   opened: 'Opened',
   replied: 'Wrote to you',
-  funnelText: 'Ranges, for privacy. Offers opened today aren’t counted yet.',
+  funnelText: 'Shown as ranges for privacy. Physicians who opened the offer today aren’t counted yet.',
   funnelLater: 'Shown once you have had 10 candidates.',
   toFrom: 'To/From',
   subject: 'Subject',
@@ -61,7 +61,7 @@ export const CANDIDATE = {
     not_offered: 'Not specified',
     any: 'Met, met in part, not met, or not specified',
   },
-  anyOffer: 'What their offer says',
+  anyOffer: 'Their offer',
   place: 'Desired Location',
   notStated: 'Not specified',
   onlyAnswered: 'We list the terms that they answered. To protect participants, we don’t show what they ask for.',
@@ -72,15 +72,15 @@ export const CANDIDATE = {
 
 /** What members look at of what recruiters are told about them. */
 export const VIEW = {
-  title: 'What this recruiter sees',
-  lead: 'This is what the recruiter’s page says about you. “You” is the recruiter.',
-  anyTitle: 'What recruiters see',
+  title: 'Recruiter’s view',
+  lead: 'This is how you appear on the recruiter’s page. “You” means the recruiter.',
+  anyTitle: 'Recruiters’ view',
   anyLead:
-    'Recruiters whose offer matches this ICO see a random candidate number, drawn anew for each offer, and these terms. They don’t see your answers.',
+    'Recruiters whose offer matches this ICO see these terms and a candidate number that is random for each offer. They don’t see your answers.',
   also: 'Recruiters also see your specialty, on which day you wrote or read a message, whether this ICO is paused or being edited, and anything you send them. They never see your society or your answers to studies. They see your name only if you send it.',
   compared:
     'Two employers who compare notes can tell that they both match you, because what they see changes at the same moment.',
   close: 'Close',
-  failed: 'We couldn’t load what recruiters see.',
+  failed: 'We couldn’t load the recruiters’ view.',
   loading: 'Loading…',
 } as const

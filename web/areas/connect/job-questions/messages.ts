@@ -68,7 +68,7 @@ export const EDIT = {
   eachOption: 'It has every option asked for (some of them: not perfect)',
   comparatorHint: 'If you change this, we compare all open ICOs and offers again.',
   needed: 'Required for a match',
-  shown: 'Where it is shown',
+  shown: 'Display',
   active: 'Active (members and recruiters can answer it)',
   canRelate: 'Can be linked to study questions',
   onBrowser: 'Show in ICO browser',

@@ -36,7 +36,7 @@ export const MATCHES = {
   matched: (day: string) => `Matched ${day}`,
   /** A shield covers the employer only since they match (decision 47). */
   covered:
-    'This employer now has a name, domain, or area that you keep away. Its recruiters could see this ICO before. Decline the match to end it.',
+    'Your “Hidden from employers” list now includes this employer. Its recruiters could see this ICO before. Decline the match to end it.',
   contact: 'Contact Recruiter',
   decline: 'Decline This Match',
   undecline: 'Undecline This Match',

@@ -1,9 +1,9 @@
 /** The texts about what recruiters have seen and how they reply (decision 54). */
 export const RECEIPTS = {
   title: 'Seen by',
-  keptAway: 'You keep them away',
+  keptAway: 'Hidden from this employer',
   covered:
-    'This employer now has a name, domain, or area that you keep away. It saw this ICO before. Decline its match to end it.',
+    'Your “Hidden from employers” list now includes this employer. It saw this ICO before. Decline its match to end it.',
   failed: 'We couldn’t load who has seen this ICO.',
   loading: 'Loading who has seen this ICO',
   on: (day: string) => `on ${day}`,

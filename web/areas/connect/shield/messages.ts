@@ -1,11 +1,11 @@
 /** The texts of employers kept away (decision 47). */
 export const SHIELD = {
   title: 'Hidden from employers',
-  lead: 'These employers can’t see, match, or count any of your ICOs from the moment you add them. We don’t notify them, but an employer that has seen an ICO can notice that it is gone.',
+  lead: 'These employers can’t see, match, or count any of your ICOs from the moment you add them. We don’t notify them, but an employer that has seen an ICO can notice that it has disappeared.',
   later:
     'If an employer comes under your list later, such as by changing its name, it gets no new matches. We mark its open matches, and you can decline them.',
   howTitle: 'How hiding works',
-  how: 'A name covers every employer whose name contains it. A domain covers employers that verified it or another of the same organization, or whose recruiters have such an e-mail address: med.example.org also covers example.org. An area covers every job in it. While you keep anyone away, your ICOs are in no count.',
+  how: 'A name covers every employer whose name contains it. A domain covers employers that verified it or another domain of the same organization, or whose recruiters have an email address there: med.example.org also covers example.org. An area covers every job in it. While you hide from any employer, your ICOs aren’t included in any count.',
   back: 'Back to my ICOs',
   failed: 'We couldn’t load your list.',
   none: 'You haven’t hidden your ICOs from any employer.',

@@ -115,7 +115,7 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   },
   'refunds-waiting': {
     kind: 'bad',
-    text: count => many(count, 'A refund is pending', '# refunds are on their way back'),
+    text: count => many(count, 'A refund is pending', '# refunds are pending'),
     to: '/admin/purchases?state=refund_pending',
     action: 'View payments',
   },
@@ -128,7 +128,7 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   },
   'reports-waiting': {
     kind: 'bad',
-    text: count => many(count, 'A reported message needs review', '# reported messages wait'),
+    text: count => many(count, 'A reported message needs review', '# reported messages need review'),
     to: '/admin/message-reports?is_handled=false',
     action: 'View reports',
   },

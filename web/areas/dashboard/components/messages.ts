@@ -14,14 +14,14 @@ export const DASHBOARD = {
   more: 'More you can do',
   others: 'All studies',
   participation: 'Participation',
-  failed: "We couldn't load your studies",
+  failed: 'We couldn’t load your studies',
   none: 'There are no current studies',
   noneText: 'Studies appear here and in Share when your society opens them.',
   share: 'Go to Share',
   shareText: 'Take part in your society’s studies. We save your answers as you go.',
   inform: 'Go to Inform',
   informText:
-    'Compare published figures with your own values. No results are shown where we count, or estimate, fewer than ten people.',
+    'Compare published results with your own values. We don’t show results where we count, or estimate, fewer than ten people.',
 } as const
 
 /** What guests see about the exchange. */

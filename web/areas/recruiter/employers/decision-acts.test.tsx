@@ -76,7 +76,7 @@ it('renames with whose name it is, what physicians see then, and what it looks l
   const approved = await ask({ ...wanting, id: 4 }, decisions['approve-name'])
   for (const part of [
     'Rename Harbor Point to Cedar Run?',
-    'The name looks like Cedar Run Inpatient. Physicians see “formerly Harbor Point”. Old messages keep the old name.',
+    'The name looks like Cedar Run Inpatient. Physicians see “formerly Harbor Point.” Old messages keep the old name.',
     ORGANIZATIONS.note,
   ])
     expect(approved).toContain(part)

@@ -2,7 +2,7 @@
 export const ORGANIZATIONS = {
   title: 'Organizations',
   lead: 'Verify organizations of recruiters, and review new names.',
-  failed: 'The organizations could not be loaded.',
+  failed: 'We couldn’t load the organizations.',
   none: 'No organizations yet',
   acts: 'Actions',
   actsOf: (name: string) => `Actions for ${name}`,
@@ -14,12 +14,12 @@ export const ORGANIZATIONS = {
   },
   revoke: 'Revoke verification',
   revokeText:
-    'Its open offers are unposted, its domains are free for others, and it can’t post offers until it is verified again.',
+    'Its open offers are unposted, its domains become available to others, and it can’t post offers until it is verified again.',
   recruiters: 'View recruiters',
   offers: 'View job offers',
   rename: 'Rename',
   renameTitle: (name: string, wanted: string) => `Rename ${name} to ${wanted}?`,
-  formerly: (name: string) => `Physicians see “formerly ${name}”.`,
+  formerly: (name: string) => `Physicians see “formerly ${name}.”`,
   oldMessages: 'Old messages keep the old name.',
   keepTitle: (name: string, wanted: string) => `Reject “${wanted}” as the new name of ${name}?`,
   note: 'Note (sent to the owner)',

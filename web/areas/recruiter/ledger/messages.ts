@@ -55,15 +55,15 @@ export const PURCHASES = {
       label: 'Refund again',
       title: (total: string, organization: string) => `Refund ${total} to ${organization} again?`,
       text: (title: string) =>
-        `The payer’s bank returned the refund for “${title}”, so we send it to the same card again.`,
+        `The payer’s bank returned the refund for “${title},” so we send it to the same card again.`,
       reason: 'Note',
       confirm: 'Refund again',
     },
     otherwise: {
       label: 'Mark as paid back',
       title: (total: string, organization: string) => `Mark ${total} to ${organization} as paid back?`,
-      text: (title: string) => `The ledger records the refund for “${title}”. Nothing is sent to the card.`,
-      reason: 'How you paid the money back, such as “Check 1042”',
+      text: (title: string) => `The ledger records the refund for “${title}.” Nothing is sent to the card.`,
+      reason: 'How you paid the money back, such as “Check 1042.”',
       confirm: 'Mark as paid back',
     },
   },

@@ -8,7 +8,7 @@ export const OFFERS = {
   invoices: 'Invoices and receipts',
   failed: 'We couldn’t load your offers',
   none: 'No job offers yet',
-  noneText: 'Describe a position, see what it costs, and post it. We match it as soon as it is paid for or invoiced.',
+  noneText: 'Describe a position, see what it costs, and post it. We match it as soon as it’s paid for or invoiced.',
   candidates: 'Candidates',
   candidatesOf: (title: string) => `Candidates for ${title}`,
   newOf: (count: number) => `${count} new`,

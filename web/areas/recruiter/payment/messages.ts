@@ -3,7 +3,7 @@ import { INVOICE_NAMES, LATE_TEXT } from '#rules/recruiter/invoice.ts'
 const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 /** What choosing an invoice leads to. */
 const invoiceText = (days: number) =>
-  `Your offer is posted at once, and we email you the invoice. Pay within ${daysText(days)}. ${LATE_TEXT}`
+  `Your offer is posted immediately, and we email you the invoice. Pay within ${daysText(days)}. ${LATE_TEXT}`
 
 /** Texts of /recruiter/review-job-opportunity, of what comes after it, and of invoices. */
 export const REVIEW = {
@@ -37,7 +37,7 @@ export const REVIEW = {
   how: 'Payment method',
   card: 'Card',
   invoice: 'Invoice',
-  cardHint: 'Your offer is posted at once.',
+  cardHint: 'Your offer is posted immediately.',
   invoiceHint: invoiceText,
   onlyInvoice: (days: number) => `We don’t accept cards at the moment. ${invoiceText(days)}`,
   postFree: 'Post offer',
@@ -122,7 +122,7 @@ export const SUMMARY = {
   field: { specialty: 'Specialty', place: 'Location', employer: 'Employer', contact: 'Contact', board: 'Job board' },
   papers: 'Receipt and invoice',
   noPapers: 'No receipt or invoice: posting was free.',
-  next: 'What happens next',
+  next: 'Next steps',
   steps: [
     'We compare your offer with physicians’ ICOs. Physicians with a match get an alert unless they turned alerts off.',
     'You see candidates by pseudonym and how your offer meets their terms. You can write to them first.',

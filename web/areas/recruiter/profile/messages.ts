@@ -38,11 +38,11 @@ export const REPLIES_UNKNOWN = 'Not available yet: too few physicians have writt
 /** Whether the organization is verified (decision 77). */
 export const EMPLOYER = {
   title: 'Verification',
-  failed: 'The verification of your organization could not be loaded',
+  failed: 'We couldn’t load the verification of your organization',
   states: {
     verified: 'Your organization is verified.',
     held: 'We’re reviewing your organization.',
-    unverified: 'Your organization is not verified yet.',
+    unverified: 'Your organization isn’t verified yet.',
   },
   /** Of a verified organization. @param domain the first that it proved; null: none, we verified it */
   seen: (domain: string | null) =>
@@ -72,7 +72,7 @@ export const EMPLOYER = {
       ? `Use the link from your email to verify ${organization}.`
       : 'Use the link from your email to verify your organization.',
   verify: 'Verify domain',
-  joinText: 'Use the link from your email to ask to join the organization that it names.',
+  joinText: 'Use the link from your email to ask to join the organization.',
   ask: 'Ask to join',
   ready: 'You can now post offers.',
   toDraft: 'Continue to your draft',
@@ -114,7 +114,7 @@ export const SEATS = {
   leaveTitle: 'Leave the organization?',
   nextOwner: (name: string) => `${name} becomes the owner.`,
   leaveText:
-    'You can no longer see its offers, candidates, messages, and invoices: your colleagues keep them. Your account stays, without an organization.',
+    'You’ll no longer see its offers, candidates, messages, and invoices. Your colleagues keep them. Your account stays, without an organization.',
   removed: 'Colleague removed',
   cancel: 'Cancel',
   onlyOwner: 'Only the owner can invite and remove colleagues.',
@@ -130,7 +130,7 @@ export const JOIN = {
 
 /** Who invites to what, and what is left behind. */
 export function joinText({ organization, by, leaves }: AnswerOf<'POST recruiter/seat/inspect'>): string {
-  const invited = `${by ?? 'A colleague'} invites you to ${organization}, to share its offers, candidates, messages, and invoices.`
+  const invited = `${by ?? 'A colleague'} invited you to join ${organization} and share its offers, candidates, messages, and invoices.`
   if (leaves === null) return invited
   const left = leaves.refusal === null ? ` If you join, you leave ${leaves.organization}.` : ''
   const kept = leaves.kept && leaves.refusal === null ? ` Your colleagues there keep ${leaves.kept}.` : ''

@@ -45,7 +45,7 @@ export const EDITOR = {
   leaveTitle: 'Leave without saving?',
   malformed: (part: string) => (part === '' ? 'A survey number is missing' : `“${part}” isn’t a survey number`),
   malformedText: 'Add survey numbers to the URL, separated by commas, such as 12,15.',
-  tooMany: (most: number) => `You can edit up to ${most} surveys at once`,
+  tooMany: (most: number) => `You can edit up to ${most} surveys at a time`,
   tooManyText: 'Open them in smaller groups.',
   missing: (ids: readonly number[]) => `${surveys(ids)} ${ids.length === 1 ? 'does' : 'do'} not exist`,
   missingText: 'When a survey is reset, its answers are deleted.',

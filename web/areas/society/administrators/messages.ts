@@ -6,7 +6,7 @@ export const ADMINISTRATORS = {
   lead: 'People who administer the society and their permissions. You can’t change or remove yourself.',
   failed: 'We couldn’t load the administrators.',
   invite: 'Invite administrator',
-  inviteText: 'They are emailed a link to choose a password. It works once, within seven days.',
+  inviteText: 'We’ll email them a link to choose a password. It works once, within seven days.',
   send: 'Send invitation',
   again: 'Resend invitation',
   againOf: (name: string) => `Resend invitation to ${name}`,

@@ -43,7 +43,7 @@ export const IMPORTS = {
   noTypesText: 'This society has no member types yet, so rows with a member type are skipped.',
   addTypes: 'Add member types',
   addTypesText: (hasTypes: boolean) =>
-    `${hasTypes ? 'If a type is missing, add it' : 'Add them'} under “Member types,” then come back and check again. We keep the file for a week.`,
+    `${hasTypes ? 'If a type is missing, add it' : 'Add them'} under “Member types,” then return here and check again. We keep the file for a week.`,
   askForTypes: (hasTypes: boolean) =>
     `${hasTypes ? 'If a type is missing, ask a platform administrator to add it' : 'Ask a platform administrator to add the types'} below, then check again. We keep the file for a week. Or import these rows without a member type now and set it later.`,
   allWithout: 'Import all without a member type',

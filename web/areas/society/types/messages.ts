@@ -1,7 +1,7 @@
 /** What societies call membership types. */
 export const MAPPING = {
   title: 'Member types',
-  lead: 'The society’s own names for its members, and the membership type each name stands for. When you change a type, existing accounts are updated.',
+  lead: 'The society’s names for its members, and the membership type for each name. When you change a type, existing accounts are updated.',
   failed: 'We couldn’t load the member types.',
   none: 'No member types yet',
   name: 'Name used by the society',

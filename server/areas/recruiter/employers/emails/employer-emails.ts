@@ -89,7 +89,7 @@ interface AnswerEmail extends Linked {
 /** To a recruiter who asked to join an organization. */
 export function answerEmail({ link, firstName, organization, isAccepted }: AnswerEmail): Words {
   return composeEmail({
-    subject: isAccepted ? `You now recruit for ${organization}` : `${organization} declined your request to join`,
+    subject: isAccepted ? `You joined ${organization}` : `${organization} declined your request to join`,
     greeting: `Dear ${firstName},`,
     paragraphs: [
       isAccepted

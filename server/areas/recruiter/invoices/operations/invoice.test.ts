@@ -108,8 +108,8 @@ describe('PUT invoice/update', () => {
       .where('recipient', '=', world.email)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect(row.subject).toMatch(/^\[Test\] Invoice INV-\d{6} is void$/)
-    expect(openContents(server.keys, row)?.text).toMatch(/Reason: Withdrawn\.\n\nThe offer is closed/)
+    expect(row.subject).toMatch(/^\[Test\] Invoice INV-\d{6} has been voided$/)
+    expect(openContents(server.keys, row)?.text).toMatch(/Reason: Withdrawn\.\n\nYour offer is closed/)
   })
 
   it('gives back the coupon of a void one', async () => {
