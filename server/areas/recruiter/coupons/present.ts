@@ -23,7 +23,11 @@ export function toldOfCoupon({ kind, amount, expires, mostUses, specialtyIds }: 
     kind: kind === 'percent' ? 'Percentage' : 'Fixed amount',
     amount: kind === 'percent' ? `${amount}%` : moneyText(amount),
     expires: expires?.slice(0, 10) ?? 'no end date',
-    mostUses: mostUses ?? 'any number',
-    specialtyIds: specialtyIds.length === 0 ? 'all' : `${specialtyIds.length}`,
+    mostUses: mostUses ?? 'no limit',
+    specialtyIds: specialtyIds.length === 0 ? 'all' : countedSpecialties(specialtyIds.length),
   }
+}
+
+function countedSpecialties(count: number): string {
+  return count === 1 ? '1 specialty' : `${count} specialties`
 }

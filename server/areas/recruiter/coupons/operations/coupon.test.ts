@@ -68,7 +68,7 @@ describe('a coupon', () => {
     expect(late.body.errors).toEqual([
       { field: 'kind', message: CONFLICT_TEXT.field('Fixed amount') },
       { field: 'amount', message: CONFLICT_TEXT.field('$49.00') },
-      { field: 'specialtyIds', message: CONFLICT_TEXT.field('1 of them') },
+      { field: 'specialtyIds', message: CONFLICT_TEXT.field('1 specialty') },
     ])
     const now = { ...TERMS, kind: 'fixed', amount: 4900, specialtyIds: [world.specialty] }
     expect((await update(id, { amount: 30, seen: now })).body).toMatchObject({ kind: 'percent', amount: 30 })
