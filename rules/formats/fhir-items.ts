@@ -70,7 +70,7 @@ function unitOf(facets: Facets, ledger: Ledger, notes: string[]): { suffix?: str
     if (unit === null) continue
     if (unit.length > MAX_UNIT_LENGTH) notes.push(`Unit shortened to ${MAX_UNIT_LENGTH} characters.`)
     if (name === 'questionnaire-unitOption')
-      ledger.say(extra.spot, `Unit “${unit}”`, 'changed', 'A number can have one unit; this one is used.')
+      ledger.say(extra.spot, `Unit “${unit}”`, 'changed', 'A number can have only one unit. This one is used.')
     else ledger.say(extra.spot, `Unit “${unit}”`, 'taken')
     return { suffix: unit.slice(0, MAX_UNIT_LENGTH) }
   }

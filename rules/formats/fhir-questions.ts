@@ -100,7 +100,7 @@ function madeOf(
   if (isChoiceItem(item)) return choiceOf(item, linkId, facets, reading, notes)
   const repeated = repeatsIn(item, ledger)
   if (repeated && (type === 'boolean' || NUMBERS.has(type)))
-    notes.push('Repetition isn’t supported; only choices can have several answers.')
+    notes.push('Repetition isn’t supported. Only choices can have several answers.')
   if (type === 'boolean') {
     controlNote(facets, [], ledger)
     settleExtras(facets, [...NUMBER_EXTRAS, ...CHOICE_EXTRAS], ledger, HERE)

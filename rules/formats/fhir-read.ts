@@ -174,7 +174,7 @@ function readSection(item: Spot, waiting: Place['waiting'], reading: Reading): P
 }
 
 function groupNotes(item: Spot, facets: Facets, ledger: Ledger, notes: string[]): void {
-  if (repeatsIn(item, ledger)) notes.push('Repeating groups aren’t supported; imported once.')
+  if (repeatsIn(item, ledger)) notes.push('Repeating groups aren’t supported. Imported once.')
   if (isTrue(item, 'required', ledger)) notes.push('“Required” is set for each question instead.')
   if (at(item, 'prefix')) notes.push('Numbering removed.')
   ledger.cover(at(item, 'prefix'))

@@ -66,7 +66,7 @@ export function readRows(item: Spot, facets: Facets, place: Place, reading: Read
   const preamble = preambleFrom(place, ledger)
   const prompt = promptOf(item, ledger, notes)
   const texts = textsBelow(item, reading)
-  if (repeatsIn(item, ledger)) notes.push('Repeating groups aren’t supported; imported once.')
+  if (repeatsIn(item, ledger)) notes.push('Repeating groups aren’t supported. Imported once.')
   readOnlyNote(item, ledger)
   const control = facets.get('questionnaire-itemControl')
   if (control) ledger.say(control.spot, `Control ${facets.control ?? ''}`, 'taken')

@@ -173,7 +173,7 @@ test.each([
   expect(items.at(-1).enableBehavior).toBe(
     enableWhen && enableWhen.length > 1 ? (condition_type === 'OR' ? 'any' : 'all') : undefined,
   )
-  const line = 'changed /asked: Question 9 — 1 conditions are stored in an extension that only Collegium can read.'
+  const line = 'changed /asked: Question 9 — 1 condition is stored in an extension that only Collegium can read.'
   expect(report.includes(line)).toBe(enableWhen === undefined)
 })
 
@@ -187,7 +187,7 @@ test('what a file cannot hold is named', () => {
     favorites: [1],
   }
   expect(linesOf(fhirR4.write({ ...draft, facts }).report)).toEqual([
-    'not taken /facts: Who is invited — Societies and membership types are specific to this site.',
+    'not taken /facts: Invited groups — Societies and membership types are specific to this site.',
     'not taken /facts/filterable: Answers to filter results by — Choose them again in the editor.',
     'not taken /facts/favorites: Favorites — Choose them again in the editor.',
     'not taken /facts/prior_year_questionnaire_id: Last year’s study — Specific to this site.',

@@ -174,7 +174,7 @@ function questionItem(question: DraftQuestion, writing: Writing): FhirItem {
     writing.report.changed(
       `/${linkId}`,
       label || prompt,
-      `${kept.length} conditions are stored in an extension that only Collegium can read.`,
+      `${kept.length} ${kept.length === 1 ? 'condition is' : 'conditions are'} stored in an extension that only Collegium can read.`,
     )
   const own: Own = {
     ...(isKindSaid(question) ? {} : { kind: type }),

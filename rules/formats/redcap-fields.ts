@@ -151,7 +151,7 @@ export function optionsOf(field: Field, report: CellReport): readonly Choice[] |
   }
   const why = choices
     ? `${choices.length.toLocaleString('en-US')} options exceed the limit of ${most} per question.`
-    : 'We couldn’t read the options. Each needs a code, a comma, and text.'
+    : 'We couldn’t read the options. Each needs a unique code, a comma, and text.'
   report.notTaken(field, why, 'choices')
   return null
 }
@@ -257,7 +257,7 @@ export function wordsOf(field: Field, column: 'label' | 'note' | 'header', most:
 export function reportLayout(field: Field, report: CellReport): void {
   report.notTaken(field, 'The form decides the layout.', 'alignment')
   report.notTaken(field, 'Question numbers aren’t supported.', 'number')
-  report.notTaken(field, 'Ranking isn’t supported: rows can have the same answer.', 'ranking')
+  report.notTaken(field, 'Ranking isn’t supported. Rows can have the same answer.', 'ranking')
   if (field.cells.identifier.toLowerCase() !== 'y')
     report.notTaken(field, 'Studies are anonymous, so nothing needs to be marked as an identifier.', 'identifier')
 }

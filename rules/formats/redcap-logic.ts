@@ -124,7 +124,7 @@ export function fieldNamed(name: string): Named | string {
   const [first = '', second] = name.slice(1, -1).split('][')
   if (second !== undefined) return `${name} belongs to another event or instance. Studies have neither.`
   const [, field, code] = /^([a-z][a-z0-9_]*)(?:\(([^()]+)\))?$/i.exec(first) ?? []
-  if (field === undefined) return `${name} isn’t a field.`
+  if (field === undefined) return `${name} isn’t a field. Studies don’t know who answers, or when.`
   return { field: field.toLowerCase(), code: code ?? null }
 }
 

@@ -76,7 +76,7 @@ class Writing {
       const form = freeUid(section.title || 'form', forms)
       forms.add(form)
       const notes = [
-        ...(section.is_module ? ['Exported as a regular form: REDCap has no modules.'] : []),
+        ...(section.is_module ? ['Exported as a regular form because REDCap has no modules.'] : []),
         ...(section.description === '' ? [] : ['The description isn’t exported.']),
       ]
       const before = this.#rows.length

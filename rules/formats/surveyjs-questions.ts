@@ -50,7 +50,7 @@ export function madeFrom(
   if (type === 'boolean') return [yesNo(element, name, own, ledger)]
   if (type === 'rating') return rating(element, name, ledger, notes)
   if (type === 'slider' && textAt(element, 'sliderType') === 'range')
-    return 'Ranges aren’t supported: a number question has one value.'
+    return 'Ranges aren’t supported. A number question has one value.'
   if (type === 'text' || type === 'slider') return number(element, type, name, own, ledger, notes)
   if (type === 'multipletext') return numbers(element, name, kind, ledger, notes)
   if (type === 'matrix') return matrix(element, name, kind, ledger, notes)

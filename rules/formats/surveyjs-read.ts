@@ -178,7 +178,7 @@ function readPanel(element: Spot, type: string, place: Place, reading: Reading):
     notes.push('The heading is shown before its first question.')
     place.waiting.push({ spot: element, words: [title, description].filter(Boolean).join('\n\n') })
   }
-  if (type === 'paneldynamic') notes.push('Repeating panels aren’t supported; imported once.')
+  if (type === 'paneldynamic') notes.push('Repeating panels aren’t supported. Imported once.')
   if (flagOf(element, ['isRequired'], ledger)) notes.push('“Required” is set for each question instead.')
   settleProperties(element, 'a panel', ledger)
   ledger.tell(element, `Panel “${title || (textAt(element, 'name') ?? '')}”`, 'changed', notes.join(' '))

@@ -153,7 +153,12 @@ function prefixed(fields: Own): Own {
 
 function sayOwn(path: string, name: string, fields: Own, kept: number, report: Report): void {
   const others = Object.keys(fields).filter(field => field !== 'kind' && !field.startsWith('condition.'))
-  if (kept > 0) report.changed(path, name, `${kept} conditions are stored in a property that only Collegium can read.`)
+  if (kept > 0)
+    report.changed(
+      path,
+      name,
+      `${kept} ${kept === 1 ? 'condition is' : 'conditions are'} stored in a property that only Collegium can read.`,
+    )
   if (others.length > 0)
     report.changed(
       path,

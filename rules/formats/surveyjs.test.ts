@@ -56,7 +56,7 @@ test('what is said of each part of a survey', () => {
     'changed /pages/0/elements/13: Question “Content” — Imported as a slider.',
     'taken /pages/0/elements/14: Question “Words”',
     'taken /pages/0/elements/15: Question “Share”',
-    'not taken /pages/0/elements/16: Question “span” — Ranges aren’t supported: a number question has one value.',
+    'not taken /pages/0/elements/16: Question “span” — Ranges aren’t supported. A number question has one value.',
     'not taken /pages/0/elements/17: Question “order” — Ranking isn’t supported. Use a rating for each option.',
     'not taken /pages/0/elements/18/cells: cells of burnout — Only texts of rows and options are imported.',
     'changed /pages/0/elements/18: Question “How often did you feel” — Single rows can’t be required.',
@@ -67,7 +67,7 @@ test('what is said of each part of a survey', () => {
     'not taken /pages/0/elements/22/items/1: Item “Note” — Free text isn’t supported because it could identify members.',
     'taken /pages/0/elements/22: Question “Parts”',
     'changed /pages/0/elements/24: Panel “More” — Nested sections aren’t supported. Questions were added to the parent section. The heading is shown before its first question.',
-    'changed /pages/0/elements/24/elements/0: Panel “each” — Nested sections aren’t supported. Questions were added to the parent section. Repeating panels aren’t supported; imported once.',
+    'changed /pages/0/elements/24/elements/0: Panel “each” — Nested sections aren’t supported. Questions were added to the parent section. Repeating panels aren’t supported. Imported once.',
     'taken /pages/0/elements/24/elements/0/templateElements/0: Question “Mentor?”',
     'not taken /pages/0/elements/25: Question “logo” — Pictures aren’t supported.',
     'not taken /pages/0/elements/26: Question “cv” — File uploads aren’t supported.',
@@ -451,7 +451,7 @@ test.each([
   expect(JSON.parse(text).pages[0].elements.at(-1).visibleIf).toBe(expression)
   expect(
     linesOf(report).includes(
-      'changed /asked: Question 9 — 1 conditions are stored in a property that only Collegium can read.',
+      'changed /asked: Question 9 — 1 condition is stored in a property that only Collegium can read.',
     ),
   ).toBe(expression === undefined)
 })

@@ -5,7 +5,7 @@ import type { Report } from './format.ts'
 export function sayLosses({ facts }: StudyDraft, report: Report): void {
   const invited = facts.societies.length + facts.memberTypes.length + facts.otherTypes.length
   if (invited > 0)
-    report.notTaken('/facts', 'Who is invited', 'Societies and membership types are specific to this site.')
+    report.notTaken('/facts', 'Invited groups', 'Societies and membership types are specific to this site.')
   if (facts.filterable.length > 0)
     report.notTaken('/facts/filterable', 'Answers to filter results by', 'Choose them again in the editor.')
   if (facts.favorites.length > 0) report.notTaken('/facts/favorites', 'Favorites', 'Choose them again in the editor.')

@@ -19,7 +19,7 @@ export function conflictsOf(patch: StudyPatch, others: readonly OthersChange[]):
 
 /** What the second of two people is told. @param draft with the changes of the first */
 export function conflictText(draft: StudyDraft, conflicts: ReadonlyMap<string, string | null>): string {
-  const who = [...new Set([...conflicts.values()].map(by => by ?? 'Somebody else'))].join(' and ')
+  const who = [...new Set([...conflicts.values()].map(by => by ?? 'Someone else'))].join(' and ')
   const names = [...conflicts.keys()].map(name => partName(draft, name)).join(', ')
   return `${who} changed ${names} while you were editing. Nothing was lost. Choose which version to keep.`
 }

@@ -48,7 +48,7 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
     const fields = [
       { field: 'Question', before: 'Prompt 1', after: 'What are you paid?' },
       { field: 'Required', before: 'No', after: 'Yes' },
-      { field: 'To', before: '100', after: '200' },
+      { field: 'Maximum', before: '100', after: '200' },
       { field: 'Text before the number', before: '$', after: null },
     ]
     expect(found).toEqual([{ name: 'Pay', kind: 'changed', fields }])

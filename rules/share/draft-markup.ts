@@ -3,7 +3,8 @@ import type { StudyPatch } from './draft-patch.ts'
 import { questionName, quoted } from './names.ts'
 import type { Question } from './study.ts'
 
-/** The texts of a question that are shown with their markup; all others are shown as they stand. */
+/** Names of the texts of a question that are shown with their markup. All other texts are shown as plain text. */
+export const MARKUP_NAMES = { preamble: 'introduction', explanation: 'explanation' } as const
 const WITH_MARKUP = ['preamble', 'explanation'] as const
 /** Without one, a text is no HTML: "fewer than < 5 & more" stays as it was typed. */
 const TAG = /<[a-z/!?]/i
@@ -49,6 +50,6 @@ export function markupLengthError(questions: Iterable<Question>): string | null 
   for (const question of questions)
     for (const name of WITH_MARKUP)
       if (question[name].length > DRAFT_LIMITS.text)
-        return `The ${name} of ${quoted(questionName(question))} is longer than ${DRAFT_LIMITS.text.toLocaleString('en-US')} characters, including formatting.`
+        return `The ${MARKUP_NAMES[name]} of ${quoted(questionName(question))} is longer than ${DRAFT_LIMITS.text.toLocaleString('en-US')} characters, including formatting.`
   return null
 }

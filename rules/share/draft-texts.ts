@@ -31,7 +31,7 @@ function textsOf(part: DraftQuestion | DraftSection): readonly Placed[] {
   return [
     ['its short name', part.label],
     ['its text', part.prompt],
-    ['its preamble', part.preamble],
+    ['its introduction', part.preamble],
     ['its explanation', part.explanation],
     ['its “unknown” label', part.unknown_option_label],
     ...part.variables.flatMap((variable): readonly Placed[] => {

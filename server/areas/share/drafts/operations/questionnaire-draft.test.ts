@@ -94,7 +94,7 @@ describe('a study', () => {
     ])
     const seen = await server.call('GET questionnaire/get-prior-questionnaire-options', { as: ann, query: {} })
     expect(seen.body.some(each => each.id === id)).toBe(false)
-    expect((await publish(id, 1)).body.message).toMatch(/check finds/)
+    expect((await publish(id, 1)).body.message).toMatch(/^Fix 2 errors before you publish: /)
     const dropped = await server.call('POST questionnaire/discard-draft', { as: ann, query: { id } })
     expect([dropped.status, dropped.body.message]).toEqual([400, 'This study was never published. Delete it instead.'])
     expect((await server.call('DELETE questionnaire/delete', { as: ann, query: { id } })).status).toBe(200)
@@ -117,7 +117,7 @@ describe('a study', () => {
     const after = await view(id)
     expect(after.version).toBe(2)
     expect(isSame(after.published, edited.draft)).toBe(true)
-    expect((await publish(id, 2)).body.message).toBe('There are no unpublished changes.')
+    expect((await publish(id, 2)).body.message).toBe('This study has no unpublished changes.')
   })
 
   it('takes new questions with conditions, gives them rows, and lets go what is removed', async () => {
@@ -173,9 +173,11 @@ describe('a study', () => {
       return (await publish(id, version)).body.errors?.at(-1)?.message
     }
     const atOnce = (await build.study()).id
-    expect(await follows(atOnce, 3)).toMatch(/must be a published one that began earlier/)
+    expect(await follows(atOnce, 3)).toBe('Choose a published study that started earlier.')
     // Its own first day as published is earlier than that of its draft.
-    expect(await follows(id, 4, (await view(id)).draft.facts.end_date)).toMatch(/must be a published one/)
+    expect(await follows(id, 4, (await view(id)).draft.facts.end_date)).toBe(
+      'Choose a published study that started earlier.',
+    )
     expect((await server.call('POST questionnaire/discard-draft', { as: ann, query: { id } })).status).toBe(200)
     const { draft, published } = await view(id)
     expect(isSame(draft, published)).toBe(true)
@@ -215,7 +217,9 @@ describe('a study that members have begun', () => {
     expect((await view(built.id)).isBegun).toBe(true)
 
     await edit(built.id, draft => added(reworded(draft, 'How much are you paid?')))
-    expect((await publish(built.id, 1)).body.message).toMatch(/It is new: members have begun this study/)
+    expect((await publish(built.id, 1)).body.message).toMatch(
+      /You can’t add this because members have started this study\./,
+    )
     await edit(built.id, draft =>
       removeQuestion(draft, questionsOf(draft).find(each => each.label === 'Nights')?.id ?? 0),
     )
@@ -254,7 +258,10 @@ describe('two people who edit a study', () => {
     await edit(id, draft => reworded(draft, 'By Ben', 1), ben)
     for (const looked of [0, 1, 3]) {
       const { status, body } = await publish(id, looked)
-      expect([status, body.message]).toEqual([400, expect.stringContaining('Someone else changed this study. Review the changes, then publish.')])
+      expect([status, body.message]).toEqual([
+        400,
+        expect.stringContaining('Someone else changed this study. Review the changes, then publish.'),
+      ])
     }
     expect((await publish(id, 2)).status).toBe(200)
   })
@@ -279,8 +286,10 @@ describe('two people who edit a study', () => {
     expect((await update(id, 1, mine, ben)).body.version).toBe(2)
     expect(questionsOf((await view(id)).draft)[0]?.prompt).toBe('By Ben')
     await publish(id, 2)
-    expect((await update(id, 2, mine, ben)).body.message).toMatch(/published or its draft dropped since/)
-    expect((await publish(id, 1)).body.message).toMatch(/Nothing was changed/)
+    expect((await update(id, 2, mine, ben)).body.message).toMatch(
+      /Someone published this study or discarded its draft\./,
+    )
+    expect((await publish(id, 1)).body.message).toBe('This study has no unpublished changes.')
   })
 })
 

@@ -79,9 +79,9 @@ it('hostile markup of an imported study is removed, and the report says of which
   )
   const { body } = await server.call('POST questionnaire/read-file', { as: admin, body: form })
   expect(textsOf(questionsOf(body.draft))).toEqual(LEFT)
-  const said = body.report.filter(({ note }: { note: string }) => note.startsWith('Markup'))
+  const said = body.report.filter(({ note }: { note: string }) => note.startsWith('Unsupported formatting'))
   expect(said.map(({ path }: { path: string }) => path)).toEqual(
-    EVIL.flatMap((_, at) => [`Text ${at}: preamble`, `Text ${at}: explanation`]),
+    EVIL.flatMap((_, at) => [`Text ${at}: introduction`, `Text ${at}: explanation`]),
   )
   const made = { draft: hostile, isImported: true }
   const { id } = (await server.call('POST questionnaire/create', { as: admin, body: made })).body
@@ -137,6 +137,8 @@ it('a text that is too long once it is sanitized is refused, and nothing is save
   const { draft } = await view(id)
   const refused = await save(id, 0, draft, withTexts(draft, [`<p>${'&'.repeat(9000)}</p>`]))
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'patch' }] } })
-  expect(refused.body.errors?.[0]?.message).toMatch(/longer than 10,000 characters with its markup/)
+  expect(refused.body.errors?.[0]?.message).toMatch(
+    /The introduction of “Text 0” is longer than 10,000 characters, including formatting/,
+  )
   expect((await view(id)).version).toBe(0)
 })

@@ -33,7 +33,7 @@ export async function publishStudy(
   const row = await lockedStudy(db, id)
   if (!row) throw notFound()
   const kept = await keptDraft(db, id)
-  if (!kept) throw refused('There are no unpublished changes.')
+  if (!kept) throw refused('This study has no unpublished changes.')
   if (row.draft_version !== version) throw refused('Someone else changed this study. Review the changes, then publish.')
   const draft = cleanDraft(tidied(kept))
   const before = row.published === null ? null : await publishedDraft(db, shared, row)

@@ -65,7 +65,11 @@ describe.each(FILES)('$format: $file', ({ format, file, text }) => {
 
   it('is a study that can be opened once somebody is invited', () => {
     const errors = checkDraft(imported(text).imported.draft).filter(({ level }) => level === 'error')
-    expect(errors.map(({ problem }) => problem)).toEqual([expect.stringContaining('No one is invited. Choose societies, or membership types for physicians without a society.')])
+    expect(errors.map(({ problem }) => problem)).toEqual([
+      expect.stringContaining(
+        'No one is invited. Choose societies, or membership types for physicians without a society.',
+      ),
+    ])
   })
 })
 

@@ -52,7 +52,14 @@ describe('versions', () => {
   it('a file of a later one is refused with what to do', () => {
     const later = { format: 'collegium-study', version: 4, draft: { more: true } }
     expect(ownJson.recognizes('', later)).toBe(true)
-    expect(problemsOf(read(later))).toEqual([{ path: '/version', message: expect.stringContaining('This file was created by a newer version of Collegium (format 4). Update Collegium first.') }])
+    expect(problemsOf(read(later))).toEqual([
+      {
+        path: '/version',
+        message: expect.stringContaining(
+          'This file was created by a newer version of Collegium (format 4). Update Collegium first.',
+        ),
+      },
+    ])
   })
 })
 

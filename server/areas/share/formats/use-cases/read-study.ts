@@ -5,7 +5,7 @@ import { studyDraft } from '#contract/study-draft.ts'
 import { FORMATS, type FormatName, type FormatProblem, type Imported, type ReportItem } from '#rules/formats/format.ts'
 import { asNewcomer } from '#rules/formats/newcomer.ts'
 import { FIRST_NEW_ID, questionsOf } from '#rules/share/draft.ts'
-import { draftWithCleanMarkup } from '#rules/share/draft-markup.ts'
+import { draftWithCleanMarkup, MARKUP_NAMES } from '#rules/share/draft-markup.ts'
 import { questionName } from '#rules/share/names.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import { STUDY_FORMATS } from './study-formats.ts'
@@ -56,7 +56,7 @@ function withoutHostileMarkup({ draft, report }: Imported): Imported {
     return (['preamble', 'explanation'] as const)
       .filter(text => was[text] !== question[text])
       .map(text => ({
-        path: `${name}: ${text}`.slice(-MAX_PATH_LENGTH),
+        path: `${name}: ${MARKUP_NAMES[text]}`.slice(-MAX_PATH_LENGTH),
         what: was[text].slice(0, MAX_SUBJECT_LENGTH),
         ...MARKUP,
       }))
