@@ -101,7 +101,7 @@ describe('a backup', () => {
     const bytes = await readFile(file)
     expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
     expect(bytes.includes(member.email)).toBe(false)
-    await expect(checkBackup(file, `${PASSPHRASE}s`)).rejects.toThrow('cannot be opened: the passphrase is another')
+    await expect(checkBackup(file, `${PASSPHRASE}s`)).rejects.toThrow('can’t be decrypted: wrong passphrase')
   })
 
   it('tells what it is of, and is complete', async () => {
@@ -185,7 +185,7 @@ describe('a restored database', () => {
   })
 
   it('was empty before', async () => {
-    await expect(restore(server.databaseUrl, file, PASSPHRASE)).rejects.toThrow('The database is not empty.')
+    await expect(restore(server.databaseUrl, file, PASSPHRASE)).rejects.toThrow('The database isn’t empty.')
   })
 
   it('stays empty when the backup is damaged, changed or cut, and can be filled from a good one then', async () => {
@@ -195,12 +195,12 @@ describe('a restored database', () => {
     const { size } = await stat(file)
     await copyFile(file, bad)
     await truncate(bad, size - 100)
-    await expect(restore(url, bad, PASSPHRASE)).rejects.toThrow('was changed or is not complete')
+    await expect(restore(url, bad, PASSPHRASE)).rejects.toThrow('was changed or is incomplete')
     const bytes = await readFile(file)
     const at = Math.floor(size * 0.9)
     bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
     await writeFile(bad, bytes)
-    await expect(restore(url, bad, PASSPHRASE)).rejects.toThrow('was changed or is not complete')
+    await expect(restore(url, bad, PASSPHRASE)).rejects.toThrow('was changed or is incomplete')
     expect(await db.selectFrom('app_user').select('id').execute()).toEqual([])
     await restore(url, file, PASSPHRASE)
     expect(await db.selectFrom('app_user').select('id').execute()).not.toEqual([])
@@ -209,7 +209,7 @@ describe('a restored database', () => {
   it('is refused where this version does not know the schema, or another is there', async () => {
     const { url, db } = await newDatabase()
     await migrate(db, '0001_foundation')
-    await expect(restore(url, file, PASSPHRASE)).rejects.toThrow('The database is not empty.')
+    await expect(restore(url, file, PASSPHRASE)).rejects.toThrow('The database isn’t empty.')
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_of_tomorrow', '')`.execute(server.db)
     const tomorrow = join(folder, 'tomorrow.age')
     onTestFinished(async () => {
@@ -219,7 +219,7 @@ describe('a restored database', () => {
     await backUp(server.databaseUrl, tomorrow, PASSPHRASE, QUICK)
     const other = await newDatabase()
     await expect(restore(other.url, tomorrow, PASSPHRASE)).rejects.toThrow(
-      'this version does not know (9999_of_tomorrow)',
+      'this version doesn’t know (9999_of_tomorrow)',
     )
     expect(await tablesIn(other.db)).toEqual([])
   })

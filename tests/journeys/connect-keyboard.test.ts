@@ -43,7 +43,7 @@ async function answer(keys: Keyboard): Promise<void> {
   await keys.press('ArrowRight')
   await eventually(() => amount.inputValue(), 'the amount').toBe('305,000')
   await page
-    .getByText(/^\d+ open offers match now/)
+    .getByText(/^\d+ open offers match right now/)
     .first()
     .waitFor()
   await expectAccessible(page, 'a number')
@@ -63,7 +63,7 @@ async function answer(keys: Keyboard): Promise<void> {
   await keys.to(page.getByRole('combobox', { name: 'Region', exact: true }))
   await keys.type('South')
   await page
-    .getByText(/^\d+ open offers match now/)
+    .getByText(/^\d+ open offers match right now/)
     .first()
     .waitFor()
   await expectAccessible(page, 'a place')

@@ -109,7 +109,7 @@ it('a conversation shows what arrives, what was read, and who has seen the ICO, 
   await dialog.getByRole('button', { name: SHIELD.confirmBlock, exact: true }).click()
   await page.getByText(SHIELD.isBlocked(organization)).first().waitFor()
   await match.getByText(MESSAGE_TEXT.blocked).waitFor()
-  await match.getByText(' Your unsent message is saved on this device.').waitFor()
+  await match.getByText('Your unsent message is saved on this device.').waitFor()
   expect(await match.getByRole('button', { name: MESSAGES.send, exact: true }).count()).toBe(0)
   await inspect(page, 'a blocked match')
 
@@ -138,7 +138,7 @@ it('a conversation shows what arrives, what was read, and who has seen the ICO, 
     .first()
     .waitFor()
   await desk
-    .getByText(/^Resolved by/)
+    .getByText(/^Resolved by /)
     .first()
     .waitFor()
 })

@@ -27,7 +27,7 @@ async function openTerm(page: Page, label: string): Promise<void> {
 }
 
 /** What is said of open offers at the term that is open. */
-const offersLine = (page: Page): Locator => page.getByText(/^\d+ open offers match now/).first()
+const offersLine = (page: Page): Locator => page.getByText(/^\d+ open offers match right now/).first()
 
 /** The requests for counts of offers. */
 function watchCounts(page: Page) {
@@ -93,7 +93,7 @@ describe('an ICO', () => {
     await save(page)
     await post.click()
     const dialog = page.getByRole('dialog', { name: ICO.postTitle })
-    await dialog.getByText('Posting makes this', { exact: false }).waitFor()
+    await dialog.getByText('When you post this Ideal Career Opportunity', { exact: false }).waitFor()
     await inspect(page, 'the confirmation')
     await dialog.getByRole('button', { name: ICO.submit }).click()
     await page.getByText(ICO.wasPosted).first().waitFor()

@@ -21,7 +21,7 @@ async function ask(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: FORGOT.title })
   await dialog.getByLabel(FORGOT.email).fill(email)
   await dialog.getByRole('button', { name: FORGOT.submit }).click()
-  await page.getByRole('alert').filter({ hasText: 'an e-mail with a link' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'we’ll send you a link' }).waitFor()
   await dialog.waitFor({ state: 'detached' })
 }
 async function choose(page: Page, password: string, again = password): Promise<void> {

@@ -87,7 +87,7 @@ describe('a job offer', () => {
     await makeDraft(page, title)
     await page.getByRole('button', { name: OFFER_FORM.review }).click()
     await page.getByRole('radio', { name: new RegExp(`^${REVIEW.invoice}`) }).check()
-    const submit = page.getByRole('button', { name: /^Post and send an invoice/ })
+    const submit = page.getByRole('button', { name: /^Post and send invoice/ })
     await submit.click()
     await page.getByText(REVIEW.required).first().waitFor()
     await inspect(page, 'an invoice without an address')

@@ -70,7 +70,7 @@ it('a member adds an authenticator app, signs in with its code or a recovery cod
   await look(other, 'the second step')
   await other.keyboard.type('000000')
   await other.keyboard.press('Enter')
-  await other.getByText(/^This code is not correct/).waitFor()
+  await other.getByText(/^This code is incorrect/).waitFor()
   await look(other, 'a wrong code')
   // The cookie counts, not the page.
   await other.reload()

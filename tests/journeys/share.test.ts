@@ -23,7 +23,7 @@ const dialog = (page: Page, title: string) => page.getByRole('dialog').filter({ 
 
 function firstIn({ questions }: Study): Question {
   const [first] = questions
-  if (!first) throw new Error('Add questions to The study.')
+  if (!first) throw new Error('The study has no questions.')
   return first
 }
 

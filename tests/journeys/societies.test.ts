@@ -101,7 +101,7 @@ describe('a society', () => {
     await shown.waitFor({ state: 'detached' })
     expect(await page.content()).not.toContain(first)
     await page.reload()
-    await section.getByText(/^The current key was made on/).waitFor()
+    await section.getByText(/^Current key created/).waitFor()
     const second = await make()
     expect(await isAccepted(second, id)).toBe(true)
     expect(await isAccepted(first, id)).toBe(false)

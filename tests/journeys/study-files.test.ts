@@ -53,7 +53,7 @@ it('a study goes out as a file, and comes in as a draft', async () => {
   await page.getByRole('tab', { name: EDIT.check }).click()
   await page
     .getByRole('region', { name: EDIT.check })
-    .getByText(/Nobody is invited/)
+    .getByText(/No one is invited/)
     .waitFor()
 })
 
@@ -119,7 +119,7 @@ async function bringIn(page: Page, format: FormatName, name: string, text: strin
   await button(page, FILES.make).click()
   await outlineOf(page).waitFor()
   const check = await openCheck(page)
-  await check.getByText(/Nobody is invited/).waitFor()
+  await check.getByText(/No one is invited/).waitFor()
   await outlineOf(page).getByRole('button', { name: /call/i }).first().click()
   expect(await textbox(page, EDIT.prompt).inputValue()).toBe(PROMPT)
 }
@@ -145,7 +145,7 @@ it('a study from a file of fhir-r4 is brought in, invites somebody, is tried out
   await invite(page, SETTINGS.memberTypes, 'Active Physician')
   await page.locator('input[type=file]').setInputFiles(GUIDE)
   await page.getByText('60 kB', { exact: true }).waitFor()
-  await check.getByText(/^(The check finds no problems\.|0 errors, )/).waitFor()
+  await check.getByText(/^(No problems found\.|0 errors, )/).waitFor()
 
   // What the file says of when a question is asked is what the form does.
   await page.getByRole('tab', { name: EDIT.preview }).click()
@@ -182,7 +182,7 @@ it('a file that is no study says why, on a phone too', async () => {
   watch.expect(/415|422/)
   await page.getByRole('heading', { name: FILES.formats }).waitFor()
   await choose(page, 'study.json', '<html></html>')
-  await page.getByRole('alert').getByText('The file should be JSON or CSV').waitFor()
+  await page.getByRole('alert').getByText('Choose a file of type JSON or CSV').waitFor()
   await choose(page, 'study.json', '{"format":"collegium-study","version":2,"draft":{"facts":{"title":5}}}')
   await page.getByRole('heading', { name: FILES.wrong }).waitFor()
   await page.getByText(/\/draft\/facts\/title/).waitFor()

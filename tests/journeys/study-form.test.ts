@@ -333,7 +333,7 @@ it('of a demo member the participation is made up once', async () => {
   const email = 'demo@collegium.example'
   const study = await primaryStudy(await world.server.apiAs(email))
   const { page } = await world.visitAs(email, '/user/surveyHome')
-  const made = /^Demo participation: convenience (4[5-9]|[56]\d|7[0-5])%, random 0%/
+  const made = /^Demo participation \(sample numbers\): convenience (4[5-9]|[56]\d|7[0-5])%, random 0%/
   const participation = studyCard(page, study.title).getByText(made)
   const said = await participation.textContent()
   await page.reload()

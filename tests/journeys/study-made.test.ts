@@ -115,7 +115,7 @@ describe('a study of next year', () => {
     await showWhen(page, TYPES.YES_NO)
     await entry(page, TYPES.SELECT_ANY).click()
     await showWhen(page, `${TYPES.SELECT_ONE}: Option 1`)
-    await check.getByText(/^(The check finds no problems\.|0 errors, ).*About \d+ minutes/).waitFor()
+    await check.getByText(/^(No problems found\.|0 errors, ).*about \d+ minutes/).waitFor()
 
     // Tried out: what hides a question, and the answers that show it.
     await page.getByRole('tab', { name: EDIT.preview }).click()

@@ -162,7 +162,7 @@ describe('two devices', () => {
     const { first, second } = variablesOf(setting)
     const chosen = before[0] === '1' ? second : first
     await answerer.act(setting, { kind: 'choose', variable_id: chosen.id })
-    await answering.page.getByRole('alert').filter({ hasText: 'has been submitted' }).waitFor()
+    await answering.page.getByRole('alert').filter({ hasText: 'You’ve submitted this study' }).waitFor()
     expect(await answerer.button(FORM.complete).getAttribute('aria-disabled')).toBe('true')
     expect(await taken.inDatabase(setting)).toEqual(before)
     await answering.page.getByRole('alert').getByRole('link', { name: HOME.title }).click()

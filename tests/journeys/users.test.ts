@@ -158,7 +158,7 @@ describe('the users of the platform', () => {
     watch.expect(REFUSED)
     await password(steps).fill(DEMO_PASSWORD)
     await button(steps, USER_ACTS.resetSecondStep).click()
-    await page.getByText(/has a two-step sign-in/).waitFor()
+    await page.getByText(/account with this address and two-step sign-in/).waitFor()
     await button(steps, USER_ACTS.cancel).click()
 
     const study = await ask(USER_ACTS.resetStudy, USER_ACTS.resetStudyTitle('Nora Bergman'))

@@ -18,7 +18,7 @@ export function isFreeMail(domain: string): boolean {
 
 function read(): ReadonlySet<string> {
   const result = freeMailDomains.safeParse(readFileSync(join(ROOT, FILE), 'utf8'))
-  if (!result.success) throw new Error(`${FILE} is not a column of domains.`)
+  if (!result.success) throw new Error(`${FILE} isn’t a column of domains.`)
   const [, ...lines] = result.data.trimEnd().split('\n')
   return new Set(lines)
 }

@@ -151,7 +151,7 @@ describe('POST user/download-data', () => {
     expect(messages).toContainEqual(['From Mercy Health: Nocturnist', 'message', 'Four'])
     expect(messages).toContainEqual(['From Mercy Health: Nocturnist', 'read', at.toISOString()])
     expect(valuesOf('sent to recruiters')).toEqual([['contact', 'call 555-010-1234']])
-    expect(parts['employers kept away']?.map(({ name, words }) => [name, words])).toEqual([
+    expect(parts['hidden from employers']?.map(({ name, words }) => [name, words])).toEqual([
       ['name', 'Lakeside'],
       ['area', 'New York-Newark-Jersey City, NY-NJ'],
       ['blocked', 'Mercy Health'],
@@ -186,7 +186,7 @@ describe('POST user/download-data', () => {
     const { text, headers } = await download(id, { format: 'csv' })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
     const [head, ...rows] = text.split('\r\n').slice(0, -1)
-    expect(head).toBe('\u{FEFF}Part,Item,Name,Value,In words,When')
+    expect(head).toBe('\u{FEFF}Part,Item,Name,Value,Description,Date')
     const facts = Object.entries(file.parse(JSON.parse((await download(id)).text)))
     expect(rows.map(row => row.split(',')[0])).toEqual(facts.flatMap(([part, of]) => of.map(() => part)))
     expect(rows).toContain('profile,,ethnicity,ASIAN,Asian,')

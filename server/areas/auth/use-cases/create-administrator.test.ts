@@ -74,7 +74,7 @@ describe('npm run admin:create', () => {
     expect(await create(named(email.toUpperCase()))).toEqual({
       code: 1,
       out: '',
-      error: `An account for ${email} already exists. Nothing was changed.`,
+      error: `An account for ${email} already exists. Nothing was changed.\n`,
     })
     expect(await accountOf(email)).toEqual(before)
   })

@@ -76,7 +76,7 @@ describe('PUT job-profile/update-for-user', () => {
       const refused = await save(id, { ...other, jobQuestions: [answered(pay, '350'), answered(call, '1')], seen })
       expect([refused.status, refused.body.message]).toEqual([
         400,
-        `You changed this elsewhere to Desired Location Massachusetts; ${label} 400. Your changes weren’t saved. Save again to use Desired Location Texas; ${label} 350 instead.`,
+        `You changed this elsewhere to Desired Location Massachusetts; ${label} 400. Nothing was saved. Save again to use Desired Location Texas; ${label} 350 instead.`,
       ])
       const { body } = await single(id)
       expect([valuesOf(body, pay), valuesOf(body, call)]).toEqual([['400'], undefined])

@@ -91,7 +91,9 @@ describe('boards for administrators', () => {
       version: 2,
     })
     expect((await rows()).slice(0, 2)).toEqual(before.slice(0, 2).map(row => ({ ...row, title: 'Molting' })))
-    expect((await update(made.id, { ...board, version: 1 }, as)).body.message).toMatch(/^Somebody else saved this/)
+    expect((await update(made.id, { ...board, version: 1 }, as)).body.message).toMatch(
+      /^Someone else saved changes while you were editing/,
+    )
 
     const held = before[0]?.id ?? 0
     await server.db

@@ -189,7 +189,7 @@ describe('POST auth/validate-email', () => {
       society: { id: society_id },
     })
     expect((await person(await mailbox.tokenTo(other))).body).toMatchObject({ memberId: null, society: null })
-    expect((await mailbox.newest(other)).text).toContain('doesn’t have this address on file for a member')
+    expect((await mailbox.newest(other)).text).toContain('doesn’t have this address on file')
   })
 
   it('takes a proof of the society for its list, and no other', async () => {

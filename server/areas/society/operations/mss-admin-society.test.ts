@@ -75,6 +75,6 @@ describe(KEY, () => {
     const { admin } = await own()
     expect((await update(admin)).status).toBe(200)
     const { status, body } = await update(admin)
-    expect([status, String(body.message).slice(0, 30)]).toEqual([400, 'Someone else saved changes while'])
+    expect([status, String(body.message).slice(0, 32)]).toEqual([400, 'Someone else saved changes while'])
   })
 })

@@ -9,7 +9,7 @@ const PNG = Buffer.from(
   'base64',
 )
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-const SINCE = /^Somebody else saved this while you were editing/
+const SINCE = /^Someone else saved changes while you were editing/
 
 let server: TestServer
 let build: ReturnType<typeof builders>

@@ -117,7 +117,7 @@ export const EDIT = {
   errors: (errors: number, warnings: number) =>
     `${errors === 1 ? '1 error' : `${errors} errors`}, ${warnings === 1 ? '1 warning' : `${warnings} warnings`}.`,
   checking: 'Checking…',
-  allWell: 'No problems found',
+  allWell: 'No problems found.',
   minutes: (minutes: number) => `Takes a member about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   goTo: 'Show',
   error: 'Error',

@@ -302,7 +302,7 @@ describe('DELETE user/delete', () => {
     const { id, email } = await build.withPassword('NON_MSS_USER', { disabled: new Date() })
     expect((await remove(id)).body).toEqual({ id })
     expect(await row(id)).toBeUndefined()
-    expect((await mailbox.newest(email)).text).toContain('administrator has deleted your account')
+    expect((await mailbox.newest(email)).text).toContain('administrator deleted your account')
     expect((await acts(id)).map(({ act }) => act)).toEqual(['user.delete'])
   })
 

@@ -51,7 +51,7 @@ it('are a file for spreadsheets, in which no name runs as a formula', async () =
   })
   expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/csv')])
   expect(payload.split('\r\n')[1]).toMatch(new RegExp(`^${id},'=1\\+1,.*,1$`))
-  expect(payload.split('\r\n')[0]).toMatch(/,For demonstrations$/)
+  expect(payload.split('\r\n')[0]).toMatch(/,Demo$/)
 })
 
 it('whether they want optional e-mail changes for many, which can be taken back exactly', async () => {

@@ -165,7 +165,7 @@ describe('POST auth/confirm-second-factor', () => {
     const { body } = await server.call('GET second-factor/index', { as: id })
     expect(body.recovery_codes_left).toBe(8)
     const { subject, text } = await openMailbox(server).newest(email)
-    expect([subject, text]).toEqual(['A recovery code was used', expect.stringContaining('8 are left')])
+    expect([subject, text]).toEqual(['A recovery code was used', expect.stringContaining('You have 8 left')])
   })
 
   it('leads on to the change of a temporary password, without a session', async () => {

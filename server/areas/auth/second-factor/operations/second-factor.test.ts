@@ -119,7 +119,7 @@ describe('removing the authenticator app', () => {
     const { body } = await server.call('GET second-factor/index', factor.bearer(here))
     expect(body).toEqual({ app: null, passkeys: [], recovery_codes_left: 0 })
     expect([await statusWith(here), await statusWith(there)]).toEqual([200, 401])
-    expect(await textTo(email)).toContain('The authenticator app was removed')
+    expect(await textTo(email)).toContain('An authenticator app was removed')
     expect((await factor.begin(email)).body.user?.id).toBe(id)
     expect((await remove()).status).toBe(400)
   })
@@ -156,7 +156,7 @@ describe('POST second-factor/reset', () => {
     expect((await reset(admin.id, member.email)).status).toBe(200)
     expect(await statusWith(there)).toBe(401)
     expect((await factor.begin(member.email)).body.user?.id).toBe(member.id)
-    expect(await textTo(member.email)).toContain('An administrator of Collegium has removed')
+    expect(await textTo(member.email)).toContain('An administrator turned off two-step sign-in')
   })
 })
 

@@ -212,7 +212,7 @@ describe('PUT job-question/update', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     const label = answers.find(({ status }) => status === 200)?.body.label
     expect((await view(id)).body).toMatchObject({ label, revision: 2 })
-    expect(answers.find(({ status }) => status === 400)?.body.message).toContain('Somebody else has saved')
+    expect(answers.find(({ status }) => status === 400)?.body.message).toContain('Someone else saved')
   })
 
   it('sanitizes preambles and explanations by the one policy', async () => {

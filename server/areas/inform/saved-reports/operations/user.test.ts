@@ -146,7 +146,7 @@ describe('what cannot be kept is refused, and what is kept stays', () => {
     const { status, body } = await save(as, text)
     expect([status, body.errors]).toEqual([
       422,
-      [{ field: 'comparisons', message: 'Reports must be the text of a JSON list of reports.' }],
+      [{ field: 'comparisons', message: 'Enter the reports as the text of a JSON array.' }],
     ])
     expect(await stored(as)).toEqual(before)
   })

@@ -58,7 +58,7 @@ describe('POST purchase/refund', () => {
       .selectFrom('outbox_letter')
       .select('subject')
       .where('recipient', '=', world.email)
-      .where('subject', 'like', '%is refunded')
+      .where('subject', 'like', '%Refund of your payment%')
       .execute()
     expect(told).toHaveLength(1)
   })

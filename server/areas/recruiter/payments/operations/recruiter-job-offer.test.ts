@@ -195,7 +195,7 @@ describe('POST recruiter/job-offer/purchase', () => {
     expect(sent.map(({ subject, file }) => [subject, file])).toEqual([
       [expect.stringMatching(/^\[Test\] Receipt RCT-\d{6}$/), expect.stringMatching(/^RCT-\d{6}\.pdf$/)],
     ])
-    expect(sent[0]?.text).toContain('This is a test')
+    expect(sent[0]?.text).toContain('Test document.')
   })
 
   it('charges once when it is sent many times at once', async () => {

@@ -277,7 +277,7 @@ describe('offers that are paid for', () => {
     const letters = await server.db
       .selectFrom('outbox_letter')
       .select('subject')
-      .where('subject', 'like', '%is refunded')
+      .where('subject', 'like', '%Refund of your payment%')
       .execute()
     expect(letters.length).toBe(purchases.filter(({ state: kept }) => kept === 'refunded').length)
     expect(charged.length).toBeGreaterThan(COMMANDS / 100)

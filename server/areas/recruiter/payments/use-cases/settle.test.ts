@@ -195,7 +195,7 @@ describe('a payment of another amount', () => {
     expect((await purchaseOf(offer))?.state).toBe('refunded')
     const told = await openMailbox(server).newest(world.email)
     expect(told.subject).toBe(subject)
-    expect(told.text).toContain('It was not what was asked for')
+    expect(told.text).toContain('The amount didn’t match the price')
   })
 
   it('that the provider will not send back yet keeps nobody from an invoice', async () => {

@@ -234,7 +234,10 @@ describe('a dispute', () => {
     expect((await confirm(body.purchaseId)).body).toMatchObject({ state: 'disputed', message: PURCHASE_TEXT.disputed })
     const charge = ['charge', PRICE]
     expect(await booked(paymentId)).toEqual([charge, ['dispute', -PRICE]])
-    const told = server.db.selectFrom('outbox_letter').select('id').where('subject', 'like', '%took back your payment%')
+    const told = server.db
+      .selectFrom('outbox_letter')
+      .select('id')
+      .where('subject', 'like', '%Your payment of % was disputed')
     expect(await told.where('recipient', '=', world.email).execute()).toHaveLength(1)
     await bank(paymentId, 'won')
     expect(await standing(offer)).toEqual(['closed', 'paid', 'paid'])
@@ -272,7 +275,7 @@ describe('a dispute', () => {
       })
     const told = async () => {
       const letters = server.db.selectFrom('outbox_letter').select('id').where('recipient', '=', world.email)
-      return (await letters.where('subject', 'like', '%took back your payment%').execute()).length
+      return (await letters.where('subject', 'like', '%Your payment of % was disputed').execute()).length
     }
     const before = await told()
     stripe.dispute(paymentId, 'takes')

@@ -45,8 +45,8 @@ describe('a CSV file', () => {
   it('is refused without rows, with too many, and when it is none', async () => {
     await expect(csv('E-mail')).rejects.toThrow('no rows')
     await expect(csv(`E-mail\n${'a@b.example\n'.repeat(MAX_ROWS + 1)}`)).rejects.toThrow('more than 20,000')
-    await expect(csv(Buffer.from([0, 1, 2, 3]))).rejects.toThrow('cannot be read')
-    await expect(csv('a,b\n"never closed')).rejects.toThrow('cannot be read')
+    await expect(csv(Buffer.from([0, 1, 2, 3]))).rejects.toThrow('couldn’t read this file')
+    await expect(csv('a,b\n"never closed')).rejects.toThrow('couldn’t read this file')
   })
 })
 
@@ -73,11 +73,11 @@ describe('an Excel file', () => {
   })
 
   it('is refused when it is broken, or unpacks to too much', async () => {
-    await expect(readTable(Buffer.from('PK\u0003\u0004broken'), XLSX)).rejects.toThrow('cannot be read')
+    await expect(readTable(Buffer.from('PK\u0003\u0004broken'), XLSX)).rejects.toThrow('couldn’t read this file')
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(101 * 1024 * 1024) }, { level: 1 })
-    await expect(readTable(Buffer.from(bomb), XLSX)).rejects.toThrow('cannot be read')
+    await expect(readTable(Buffer.from(bomb), XLSX)).rejects.toThrow('couldn’t read this file')
     const long = workbook([['E-mail'], ['a'.repeat(1_000_000)]])
-    await expect(readTable(long, XLSX)).rejects.toThrow('cannot be read')
+    await expect(readTable(long, XLSX)).rejects.toThrow('couldn’t read this file')
   })
 
   it('with a far cell is refused whatever its sheet is called', async () => {
@@ -92,7 +92,7 @@ describe('an Excel file', () => {
           .replace('r="A2"', 'r="XFD1"'),
       ),
     })
-    await expect(readTable(Buffer.from(content), XLSX)).rejects.toThrow('cannot be read')
+    await expect(readTable(Buffer.from(content), XLSX)).rejects.toThrow('couldn’t read this file')
   })
 
   it.each(['ZZZZZZZZ1', 'XFD1', 'A1048576', '&#90;ZZ1'])(
@@ -104,7 +104,7 @@ describe('an Excel file', () => {
         .toString()
         .replace('r="A2"', `r="${place}"`)
       const changed = zipSync({ ...files, 'xl/worksheets/sheet1.xml': Buffer.from(sheet) })
-      await expect(readTable(Buffer.from(changed), XLSX)).rejects.toThrow('cannot be read')
+      await expect(readTable(Buffer.from(changed), XLSX)).rejects.toThrow('couldn’t read this file')
     },
   )
 })

@@ -96,7 +96,7 @@ describe('dummy members', () => {
     const query = { society_id: society, format: 'csv' }
     const { text } = await server.call('GET society-member-email/get-society-members', { as: platform, query })
     const [head = '', ...rows] = text.trim().split('\r\n')
-    const at = head.split(',').indexOf('Mark')
+    const at = head.split(',').indexOf('Label')
     expect(rows.map(row => row.split(',')[at])).toEqual(rows.map(() => 'dummy'))
     expect(rows).toHaveLength(25)
   })
@@ -252,7 +252,12 @@ describe('all demo and dummy members', () => {
         query: { id: society },
         body: { members: [leaving] },
       })
-      expect([status, body.message]).toEqual([400, expect.stringContaining('You can’t remove a demo member who has an account. You can disable them, or ask a platform administrator to remove all demo members.')])
+      expect([status, body.message]).toEqual([
+        400,
+        expect.stringContaining(
+          'You can’t remove a demo member who has an account. You can disable them, or ask a platform administrator to remove all demo members.',
+        ),
+      ])
     }
   })
 })

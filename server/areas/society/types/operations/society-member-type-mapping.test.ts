@@ -108,7 +108,10 @@ describe('PUT society-member-type-mapping/bulk-update', () => {
     ])
     expect((await save(society, 1, [named('New')])).status).toBe(200)
     const late = await save(society, 1, [named('Late')])
-    expect([late.status, late.body.message]).toEqual([400, expect.stringMatching(/^Somebody else saved this/)])
+    expect([late.status, late.body.message]).toEqual([
+      400,
+      expect.stringMatching(/^Someone else saved changes while you were editing/),
+    ])
     const { body } = await list(admin, { society_id: society })
     expect(body.items.map(({ type_name }) => type_name)).toEqual(['Fellow', 'New'])
   })

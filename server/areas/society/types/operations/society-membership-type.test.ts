@@ -72,7 +72,9 @@ describe('membership types for administrators', () => {
     const change = { type_name: 'Trainee', supportedFields: ['npi', 'specialty'], requiredFields: [], version: 1 }
     const { body: changed } = await update(made.id, change, as)
     expect(changed).toMatchObject({ supportedFields: ['specialty', 'npi'], requiredFields: [], version: 2 })
-    expect((await update(made.id, change, as)).body.message).toMatch(/^Somebody else saved this/)
+    expect((await update(made.id, change, as)).body.message).toMatch(
+      /^Someone else saved changes while you were editing/,
+    )
     const society = await build.society()
     const mapping = { society_id: society, type_name: 'T', society_membership_type_id: made.id }
     await server.db.insertInto('society_member_type_mapping').values(mapping).execute()
@@ -82,7 +84,7 @@ describe('membership types for administrators', () => {
     const refused = await remove(made.id, as)
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      expect.stringMatching(/^It cannot be deleted, because a/),
+      expect.stringMatching(/^You can’t delete this type because a/),
     ])
     const unused = await create(fields('Unused'), as)
     expect((await remove(unused.body.id, as)).status).toBe(200)
