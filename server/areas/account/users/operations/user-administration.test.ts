@@ -240,6 +240,7 @@ describe('the last administrator of a society with all rights', () => {
     const { id, society_id, text } = await administered()
     await build.withPassword('MSS_ADMIN', { society_id, society_right: 'members' })
     await build.user('MSS_ADMIN', { society_id, ...rights })
+    await build.withPassword('MSS_ADMIN', { society_id, ...rights, disabled: new Date() })
     const elsewhere = await build.society()
     for (const refused of [
       await remove(id),
