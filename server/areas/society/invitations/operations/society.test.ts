@@ -307,6 +307,16 @@ describe('an e-mail to members', () => {
     await refreshed()
   })
 
+  it('that is paused holds up no later one', async () => {
+    await server.db.deleteFrom('mailing').execute()
+    await join(2)
+    for (const subject of ['Paused', 'Later']) expect((await write({ subject })).status).toBe(200)
+    await server.db.updateTable('mailing').set({ state: 'paused' }).where('subject', '=', 'Paused').execute()
+    const next = await server.db.transaction().execute(transaction => nextRecipients(transaction, 'open', 1))
+    expect(next.map(({ subject }) => subject)).toEqual(['Later'])
+    await server.db.deleteFrom('mailing').execute()
+  })
+
   it('that is hidden goes out in no order, apart from all others', async () => {
     await server.db.deleteFrom('mailing').execute()
     const study = await builders(server.db).study({ societies: [society], title: 'Study of those in no order' })
