@@ -1,22 +1,24 @@
 import { expect, it } from 'vitest'
 import type { JobProfile } from '#contract/connect.ts'
-import type { Profile } from '#rules/account/profile.ts'
 import { POSTING_TEXT } from '#rules/connect/posting.ts'
 import { ICO } from './messages.ts'
-import { obstacleTo } from './obstacle.ts'
+import { obstacleTo, type Poster } from './obstacle.ts'
 
 type Ico = Parameters<typeof obstacleTo>[0]
 const profile = { title: 'West', is_complete: 1, is_posted: 0 } as JobProfile
 const draft = { isPlaceChosen: true } as Ico['draft']
 const ready: Ico = { profile, draft, terms: [], isDirty: false, isSaving: false }
-const physician = { specialty_id: 1, npi: null, licensed_states: [1], boardCertifications: [] } as unknown as Profile
-const membershipType = {
-  supported_fields: '["specialty", "npi"]',
-  profile_required_fields: '[]',
-} as unknown as NonNullable<NonNullable<Parameters<typeof obstacleTo>[1]>['membershipType']>
-const poster = { profile: physician, membershipType, fields: [] }
-const messageOf = (ico: Partial<Ico>, of: Parameters<typeof obstacleTo>[1] = poster) =>
-  obstacleTo({ ...ready, ...ico }, of)?.message
+const physician = {
+  specialty_id: 1,
+  npi: null,
+  licensed_states: [1],
+  boardCertifications: [],
+} as unknown as NonNullable<Poster['profile']>
+const membershipType = { supported_fields: '["specialty", "npi"]', profile_required_fields: '[]' } as NonNullable<
+  Poster['membershipType']
+>
+const poster: Poster = { profile: physician, membershipType, fields: [] }
+const messageOf = (ico: Partial<Ico>, of: Poster | null = poster) => obstacleTo({ ...ready, ...ico }, of)?.message
 
 it('is none for a complete, saved ICO that is not posted, with a name or without', () => {
   expect(obstacleTo(ready, poster)).toBeNull()

@@ -7,13 +7,13 @@ import { type Ico, standing } from './use-ico.ts'
 type Person = AnswerOf<'GET user/get-current-sign-user'>
 
 /** What posting needs to know of who posts. */
-interface Poster extends Pick<Person, 'profile' | 'membershipType'> {
+export interface Poster extends Partial<Pick<Person, 'profile' | 'membershipType'>> {
   /** The fields of the profile that the settings require. */
   readonly fields?: readonly string[] | undefined
 }
 
 /** What keeps an ICO from being posted now. */
-export interface Obstacle {
+interface Obstacle {
   readonly message: string
   /** Whether the profile must be completed first. */
   readonly isProfile: boolean
@@ -25,7 +25,7 @@ export interface Obstacle {
  */
 export function obstacleTo(
   { profile, draft, terms, isDirty, isSaving }: Pick<Ico, 'profile' | 'draft' | 'terms' | 'isDirty' | 'isSaving'>,
-  poster: Partial<Poster> | null,
+  poster: Poster | null,
 ): Obstacle | null {
   const named = { isProfile: false }
   if (isSaving) return { ...named, message: ICO.saving }

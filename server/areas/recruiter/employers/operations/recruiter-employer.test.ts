@@ -470,7 +470,7 @@ describe('requests to join', () => {
   it('move nobody who withdraws at the same moment, and tell them nothing', async () => {
     const { known, late, name } = await asking()
     const withdraw = (holding: Writable) => deleteRequest(holding, late.recruiter, null)
-    await beside(server.db, withdraw, () => answer('accept', known.recruiter, late.recruiter))
+    await beside<unknown>(server.db, withdraw, () => answer('accept', known.recruiter, late.recruiter))
     expect((await view(late.recruiter)).body).toMatchObject({ organization: `${name} Two`, asked: null })
     expect((await mailbox.all(await addressOf(late.recruiter))).map(({ subject }) => subject)).not.toContain(
       `You now recruit for ${name}`,

@@ -200,9 +200,9 @@ describe('an administrator', () => {
   ])('changes nothing who %s while another change is made', async (_, loss) => {
     const other = await administrator('read')
     const acts = [
-      (by: number) => invite(anEmail(), 'full', by),
-      (by: number) => change(other, 'full', by),
-      (by: number) => remove(other, by),
+      async (by: number) => (await invite(anEmail(), 'full', by)).status,
+      async (by: number) => (await change(other, 'full', by)).status,
+      async (by: number) => (await remove(other, by)).status,
     ]
     for (const act of acts) {
       const by = await administrator('full')
@@ -210,7 +210,7 @@ describe('an administrator', () => {
         await lockAdministration(holding, { id: society })
         await holding.updateTable('app_user').set(loss).where('id', '=', by).execute()
       }
-      expect((await beside(server.db, during, () => act(by))).status).toBe(403)
+      expect(await beside(server.db, during, () => act(by))).toBe(403)
     }
     expect((await rights())[other]).toBe('read active')
   })
