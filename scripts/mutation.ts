@@ -1,15 +1,18 @@
 /**
  * `npm run mutation -- rules/share/slider.ts`: changes one thing at a time in the named files or folders (by default, the two that matter most)
- * and runs the unit tests that reach it. Prints what no test notices; the run fails below MINIMUM_SCORE (decision 28).
+ * and runs the tests that reach it: the unit tests or, for an area of the server, its tests of operations, on one database server for all.
+ * Prints what no test notices; the run fails below MINIMUM_SCORE (decision 28).
  */
-import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '#server/platform/environment.ts'
+import { CLUSTER_VARIABLE, startTestCluster } from '#server/testing/cluster.ts'
 import { installApart } from './install-apart.ts'
 import { affectedTests } from './testing/changed.ts'
+import { runCommand, stopCommands } from './testing/commands.ts'
 import { equivalentsOf, type FileScore, fileScores, scoreOf, strykerReport } from './testing/mutants.ts'
+import { type MutatedFiles, mutatedFiles } from './testing/mutated-files.ts'
 
 const DEFAULT_PATHS = ['rules/inform', 'rules/share']
 const MINIMUM_SCORE = 0.9
@@ -18,29 +21,33 @@ const HEAD = ['file', 'mutants', 'killed', 'survived', 'equivalent', 'score']
 const HOME = join(ROOT, 'tests/mutation')
 const WORK = join(ROOT, '.data/mutation')
 
+/** A change may take this long, beyond one and a half times what its tests take. */
+const TIMEOUT_MS = 3000
+const SERVER_TIMEOUT_MS = 10_000
+/** Ends a run that hangs. */
+const MAX_MINUTES = 600
+
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** The files to change; in a folder, all that are neither tests nor test helpers. */
-function filesOf(paths: readonly string[]): readonly string[] {
-  const found = paths.flatMap(path => {
-    if (!existsSync(join(ROOT, path))) throw new Error(`There is no ${path}.`)
-    return statSync(join(ROOT, path)).isDirectory() ? globSync(`${path}/**/*.{ts,tsx}`, { cwd: ROOT }) : [path]
-  })
-  return found.filter(path => !/\.(test|testing|generated)\.tsx?$/.test(path)).sort()
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
 }
 
-const KIND = /^(?:rules|contract|web)\b/
-const files = filesOf(process.argv.length > 2 ? process.argv.slice(2) : DEFAULT_PATHS)
-const folders = new Set(files.map(path => KIND.exec(path)?.[0]))
-const [folder] = folders
-if (folders.size !== 1 || folder === undefined)
-  throw new Error('Name files of one of rules/, contract/ and web/: their unit tests need nothing else.')
+function namedFiles(): MutatedFiles {
+  try {
+    return mutatedFiles(process.argv.length > 2 ? process.argv.slice(2) : DEFAULT_PATHS)
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error))
+  }
+}
 
+const { files, folder, isServer } = namedFiles()
 const affected = affectedTests(files)
 const tests = [...affected.run, ...affected.leftOut]
   .map(({ path }) => path)
   .filter(path => path.startsWith(`${folder}/`))
-if (tests.length === 0) throw new Error('No unit test reaches these files.')
+if (tests.length === 0) fail(`No test of ${folder} reaches these files.`)
 
 installApart(HOME, 'Stryker')
 await mkdir(WORK, { recursive: true })
@@ -56,11 +63,21 @@ writeFileSync(
     mutate: files,
     concurrency: 1,
     coverageAnalysis: 'perTest',
-    timeoutMS: 3000,
+    timeoutMS: isServer ? SERVER_TIMEOUT_MS : TIMEOUT_MS,
+    // Of the server, it would be what runs before the first test, most often the whole sign-in, with all tests each.
+    ignoreStatic: isServer,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
     tempDirName: '.data/mutation/sandbox',
-    ignorePatterns: ['.data', 'dist', 'docs', 'attack', 'bench', 'tests/journeys', 'server/areas'],
+    ignorePatterns: [
+      '.data',
+      'dist',
+      'docs',
+      'attack',
+      'bench',
+      'tests/journeys',
+      ...(isServer ? [] : ['server/areas']),
+    ],
     // Stryker would read it with the compiler's old API.
     tsconfigFile: 'none',
     disableTypeChecks: false,
@@ -68,10 +85,19 @@ writeFileSync(
   }),
 )
 const stryker = join(HOME, 'node_modules/@stryker-mutator/core/bin/stryker.js')
-// Found once here, not by Vitest for each change. Not as Stryker's `testFiles`: those run with modules that were loaded before the change.
-const env = { ...process.env, MUTATION_TESTS: tests.join() }
-const { status } = spawnSync(process.execPath, [stryker, 'run', settings], { cwd: ROOT, env, stdio: 'inherit' })
-if (!existsSync(report)) throw new Error(`Stryker ended with code ${status} and without a report: see above.`)
+const cluster = isServer ? await startTestCluster() : null
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+  process.once(event, () => void stopCommands())
+const { code } = await runCommand({
+  script: stryker,
+  arguments: ['run', settings],
+  // Found once here, not by Vitest for each change. Not as Stryker's `testFiles`: those run with modules that were loaded before the change.
+  environment: { MUTATION_TESTS: tests.join(), ...(cluster && { [CLUSTER_VARIABLE]: cluster.url }) },
+  isShown: true,
+  minutes: MAX_MINUTES,
+})
+await cluster?.stop()
+if (!existsSync(report)) fail(`Stryker ended with code ${code} and without a report: see above.`)
 
 const equivalents = equivalentsOf(readFileSync(join(HOME, 'equivalent.tsv'), 'utf8'))
 const scores = fileScores(strykerReport.parse(JSON.parse(await readFile(report, 'utf8'))), equivalents)

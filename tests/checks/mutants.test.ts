@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { equivalentsOf, fileScores, scoreOf } from '../../scripts/testing/mutants.ts'
+import { mutatedFiles } from '../../scripts/testing/mutated-files.ts'
 
 const source = 'const a = 1\nconst isSmall = a < 2\n'
 const mutant = (status: string, replacement: string) => ({
@@ -39,4 +40,33 @@ it('counts what is noticed of what could be, and names the rest as it would read
 
 it('asks for the reason of a change that no test can notice', () => {
   expect(() => equivalentsOf('file\tchange\treason\na.ts\tx → y')).toThrow('A file, a change and a reason')
+})
+
+describe('the files that are changed', () => {
+  it('are those named and those in folders, without tests and test helpers, with the folder whose tests run', () => {
+    const { files, folder, isServer } = mutatedFiles(['rules/share', './rules/share/slider.ts'])
+    expect([folder, isServer]).toEqual(['rules', false])
+    expect(files.filter(path => path === 'rules/share/slider.ts')).toHaveLength(1)
+    expect(files.filter(path => /\.(test|testing)\.ts$/.test(path))).toEqual([])
+  })
+
+  it('of the server are those of one area, or of its platform', () => {
+    expect(mutatedFiles(['server/areas/auth/operations', 'server/areas/auth/writes.ts'])).toMatchObject({
+      folder: 'server/areas/auth',
+      isServer: true,
+    })
+    expect(mutatedFiles(['server/platform/clock.ts'])).toMatchObject({ folder: 'server/platform', isServer: true })
+  })
+
+  it.each([
+    [['rules/inform/atoms.ts'], 'There is no rules/inform/atoms.ts.'],
+    [['rules/share/slider.test.ts'], 'has no code to change'],
+    [['README.md'], 'has no code to change'],
+    [['rules/share', 'contract'], 'Name files of one of'],
+    [['server/areas/auth', 'server/areas/share'], 'Name files of one of'],
+    [['server/areas/index.ts'], 'Name files of one of'],
+    [['scripts/mutation.ts'], 'Name files of one of'],
+  ])('are asked for instead of %j', (paths, message) => {
+    expect(() => mutatedFiles(paths)).toThrow(message)
+  })
 })

@@ -11,7 +11,7 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
-/** The unit tests, as Stryker runs them in its copy of the checkout: `npm run mutation`. */
+/** The unit tests, or those of an area's operations, as Stryker runs them in its copy of the checkout: `npm run mutation`. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   plugins: [
@@ -27,8 +27,9 @@ export default defineConfig({
   test: {
     isolate: false,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     include: (process.env['MUTATION_TESTS'] ?? '').split(','),
     sequence: { sequencer: QuickFirst },
-    setupFiles: ['tests/mutation/setup.ts'],
+    setupFiles: ['tests/mutation/setup.ts', 'server/testing/clean-up.ts'],
   },
 })

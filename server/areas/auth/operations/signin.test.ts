@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beside } from '#server/testing/beside.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -79,6 +80,21 @@ describe('who gets in', () => {
       expect(body).toEqual({ code: 'refused', message: 'Incorrect email, username or password.' })
       expect(cookies).toEqual([])
     }
+  })
+
+  it.each<[string, (id: number) => object]>([
+    ['the password is changed', () => ({ password_hash: 'of another password' })],
+    ['the account is disabled', () => ({ disabled: new Date() })],
+  ])('refuses the old password, without a session, if %s while it is being verified', async (_, change) => {
+    const { id, email } = await build.withPassword()
+    const { status, body, cookies } = await beside(
+      server.db,
+      holding => holding.updateTable('app_user').set(change(id)).where('id', '=', id).execute(),
+      () => signIn(email),
+    )
+    expect([status, body.message]).toEqual([400, 'Incorrect email, username or password.'])
+    expect(cookies).toEqual([])
+    expect(await server.db.selectFrom('session').selectAll().where('user_id', '=', id).execute()).toEqual([])
   })
 
   it('gives no token and no session while a temporary password must be changed', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SIGN_IN } from '#server/areas/auth/writes.ts'
 import { issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { WINDOW_MS } from '#server/platform/session/throttle.ts'
+import { beside } from '#server/testing/beside.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -128,6 +129,19 @@ describe('PUT user/update-password-by-user', () => {
     const { status, body: answer } = await change(id, changes)
     expect([status, answer.errors]).toEqual([422, [{ field, message }]])
     expect((await signIn(email, PASSWORD)).status).toBe(200)
+  })
+
+  it('is refused when the current password is changed while it is being verified', async () => {
+    const { id } = await build.withPassword()
+    const password_hash = 'of another password'
+    const { status, body: answer } = await beside(
+      server.db,
+      holding => holding.updateTable('app_user').set({ password_hash }).where('id', '=', id).execute(),
+      () => change(id),
+    )
+    expect([status, answer.errors?.[0]?.field]).toEqual([422, 'current_password'])
+    const person = server.db.selectFrom('app_user').select('password_hash').where('id', '=', id)
+    expect(await person.executeTakeFirst()).toEqual({ password_hash })
   })
 
   it('refuses what is easy to guess about this user', async () => {

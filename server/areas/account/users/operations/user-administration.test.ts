@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/index.ts'
 import { CONFLICT_TEXT } from '#rules/account/edit-conflict.ts'
 import { ROLES_TEXT } from '#rules/account/roles.ts'
+import { beside } from '#server/testing/beside.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
@@ -239,6 +240,7 @@ describe('the last administrator of a society with all rights', () => {
     const { id, society_id, text } = await administered()
     await build.withPassword('MSS_ADMIN', { society_id, society_right: 'members' })
     await build.user('MSS_ADMIN', { society_id, ...rights })
+    await build.withPassword('MSS_ADMIN', { society_id, ...rights, disabled: new Date() })
     const elsewhere = await build.society()
     for (const refused of [
       await remove(id),
@@ -276,6 +278,22 @@ describe('PUT user/mss-admin-update', () => {
     for (const id of [MISSING, as, admin, await build.user('MSS_USER')]) expect((await change(id)).status).toBe(404)
     expect((await change(member, { email: address() })).status).toBe(422)
     expect((await change(member)).body).toMatchObject({ first_name: 'Bo', society_id })
+  })
+
+  it.each<[string, () => Promise<object>]>([
+    ['moves to another society', async () => ({ society_id: await build.society() })],
+    ['becomes an administrator', async () => ({ roles: ['MSS_ADMIN'] })],
+  ])('changes nothing of a member who %s in the meantime', async (_, become) => {
+    const society_id = await build.society()
+    const as = await build.user('MSS_ADMIN', { society_id })
+    const member = await build.user('MSS_USER', { society_id, first_name: 'Ann' })
+    const change = await become()
+    const late = await beside(
+      server.db,
+      holding => holding.updateTable('app_user').set(change).where('id', '=', member).execute(),
+      () => server.call('PUT user/mss-admin-update', { as, query: { id: member }, body: { first_name: 'Bo' } }),
+    )
+    expect([late.status, (await row(member))?.first_name]).toEqual([404, 'Ann'])
   })
 
   it('gives members specialties of the society alone; one that somebody has stays', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '#server/testing/authenticator.ts'
+import { beside } from '#server/testing/beside.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import { secondFactors } from '#server/testing/second-factor.ts'
@@ -94,6 +95,19 @@ describe('adding an authenticator app', () => {
     const as = factor.bearer(await factor.tokenOfNewPassword(email))
     const body = { enrollment, code: now(secret) }
     expect((await server.call('POST second-factor/confirm-app', { ...as, body })).status).toBe(400)
+  })
+
+  it('adds nothing to an account that is disabled at the same moment', async () => {
+    const { id } = await build.withPassword()
+    const { enrollment, secret } = await begin(id)
+    const { status } = await beside(
+      server.db,
+      holding => holding.updateTable('app_user').set({ disabled: new Date() }).where('id', '=', id).execute(),
+      () => confirm(id, enrollment, now(secret)),
+    )
+    expect(status).toBe(401)
+    const apps = server.db.selectFrom('authenticator_app').select('user_id').where('user_id', '=', id)
+    expect(await apps.execute()).toEqual([])
   })
 
   it('is begun by the same person, once, and no more than a quarter of an hour before', async () => {

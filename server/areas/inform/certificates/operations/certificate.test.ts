@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeText, REFUSALS } from '#rules/inform/words/index.ts'
 import { type FilteredStudy, PLACES, startFilteredStudy } from '#server/testing/filtered-study.ts'
+import { MODULAR_STUDY, smallAnswers } from '#server/testing/plans.ts'
 import { bodyOf, figureOf, type ResultRequest } from '#server/testing/results.ts'
 
 let world: FilteredStudy
@@ -135,6 +136,33 @@ describe('a certificate', () => {
     expect((await create(world.finished)).status).toBe(429)
     world.server.clock.forward(24 * 60 * 60 * 1000)
     expect((await create(world.finished)).status).toBe(200)
+  })
+})
+
+describe('of a module', () => {
+  it('names the update of those who completed the module, not that of the core', async () => {
+    const { server, build } = world
+    const study = await build.study(MODULAR_STUDY)
+    const values = (at: number) => ({ ...smallAnswers(at), telehealth: '1', visits: `${at % 50}`, night: '1' })
+    const batch = async () => {
+      await server.makeBatches()
+      server.clock.forward(40 * 86_400_000)
+    }
+    const [completer] = await build.submitted(study, 60, { values, completed: ['Telehealth'] })
+    await batch()
+    await build.submitted(study, 60, { values, from: 60 })
+    await batch()
+    const certificate = async (label: string, uid: string, query: object = {}) => {
+      const { status, body } = await server.call('POST results/create-certificate', {
+        as: completer?.userId ?? 0,
+        query: { qsId: study.id, ...query },
+        body: { ...bodyOf(study, { labels: [label], derived: [] }), uid },
+      })
+      return [status, body.measure, body.figures?.n, body.edition?.batches]
+    }
+    const selectedSection = study.section('Telehealth')
+    expect(await certificate('Visits', 'visits', { selectedSection })).toEqual([200, 'Visits', 60, 1])
+    expect(await certificate('Pay', 'salary')).toEqual([200, 'Pay, salary', 120, 2])
   })
 })
 

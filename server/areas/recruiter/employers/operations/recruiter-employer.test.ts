@@ -3,11 +3,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_SEATS } from '#contract/recruiter-seat.ts'
 import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { takeToken } from '#server/platform/session/one-time-tokens.ts'
 import { beside } from '#server/testing/beside.ts'
 import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { DOMAIN_TOKEN } from '../scope.ts'
+import { deleteRequest } from '../writes.ts'
 
 const DAY = 86_400_000
 let server: TestServer
@@ -152,6 +156,17 @@ describe('POST recruiter/employer/confirm', () => {
     // Shields go by the domains of an organization.
     const waiting = await server.db.selectFrom('exchange_change').selectAll().where('item_id', '=', offer).execute()
     expect(waiting.filter(({ kind }) => kind === 'offer')).toHaveLength(1)
+  })
+
+  it('is refused for who comes second of two at the same time', async () => {
+    const { recruiter } = await newcomer()
+    const email = `jobs@${aDomain()}`
+    await prove(recruiter, email)
+    const token = await tokenTo(email)
+    const first = (holding: Writable) => takeToken(holding, DOMAIN_TOKEN, token, server.clock.now())
+    const second = await beside(server.db, first, () => confirm(recruiter, token))
+    expect([second.status, second.body.message]).toEqual([400, EMPLOYER_TEXT.used])
+    expect((await view(recruiter)).body.state).toBe('unverified')
   })
 
   it('is refused for a link that is unknown, expired, replaced, or of another organization', async () => {
@@ -450,6 +465,16 @@ describe('requests to join', () => {
       `You’re the only recruiter of ${name} Two, which has 1 offer. Invite a colleague to take over first.`,
     ])
     expect((await view(late.recruiter)).body.asked).not.toBeNull()
+  })
+
+  it('move nobody who withdraws at the same moment, and tell them nothing', async () => {
+    const { known, late, name } = await asking()
+    const withdraw = (holding: Writable) => deleteRequest(holding, late.recruiter, null)
+    await beside<unknown>(server.db, withdraw, () => answer('accept', known.recruiter, late.recruiter))
+    expect((await view(late.recruiter)).body).toMatchObject({ organization: `${name} Two`, asked: null })
+    expect((await mailbox.all(await addressOf(late.recruiter))).map(({ subject }) => subject)).not.toContain(
+      `You now recruit for ${name}`,
+    )
   })
 
   it('are withdrawn by who made them: 401, 403, 404 without one', async () => {

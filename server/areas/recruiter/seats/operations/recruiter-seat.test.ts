@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { beside } from '#server/testing/beside.ts'
 import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { SEAT_TOKEN } from '../scope.ts'
 
 const OVER = 'This invitation isn’t valid. It was already used, has expired, or was canceled.'
 const OWNER_ONLY = 'Only the owner can invite or remove colleagues.'
@@ -141,6 +145,16 @@ describe('POST recruiter/seat/accept', () => {
     expect((await accept(colleague, token)).body.message).toBe(OVER)
     expect((await accept(as, token)).body.organization).toBe('Mercy Health')
     expect((await accept(as, token)).body.message).toBe(OVER)
+  })
+
+  it('is 400 for who comes second of two at the same time', async () => {
+    const email = anEmail()
+    const as = await exchange.recruiter(await exchange.organization('Former'), { email })
+    await invite(email)
+    const token = await tokenTo(email)
+    const first = (holding: Writable) => takeToken(holding, SEAT_TOKEN, token, server.clock.now())
+    expect((await beside(server.db, first, () => accept(as, token))).body.message).toBe(OVER)
+    expect(await organizationOf(as)).toBe('Former')
   })
 })
 

@@ -295,6 +295,29 @@ describe('of a submitted survey', () => {
     expect(again.submissions[0]?.answers).toMatchObject({ [of('grants')]: 0, [of('visits')]: 20, [of('night')]: 0 })
   })
 
+  it('a correction of one module leaves the other as it is completed later', async () => {
+    const telehealth = { submit: 1, sectionId: study.section('Telehealth') }
+    const night = { telehealth: '1', visits: '20', night: '1' }
+    expect((await update(second, telehealth, night)).status).toBe(200)
+    server.clock.forward(1000)
+    expect((await correct(sent(second, { visits: '30' }))).status).toBe(200)
+    server.clock.forward(1000)
+    expect((await update(second, telehealth, { visits: '40' })).status).toBe(200)
+    const { submissions } = await kept(second)
+    expect(submissions[0]?.answers).toMatchObject({ [`${study.variable('visits')}`]: 40 })
+  })
+
+  it('a correction older than what the member has edited since does not complete the edit', async () => {
+    const telehealth = { telehealth: '1', visits: '20', night: '1' }
+    expect((await update(second, { submit: 1, sectionId: study.section('Telehealth') }, telehealth)).status).toBe(200)
+    const moment = server.clock.now()
+    server.clock.forward(60_000)
+    await update(second, {}, { visits: '40' })
+    expect((await correct(sent(second, { visits: '30', night: '0' }, moment))).status).toBe(200)
+    const { submissions } = await kept(second)
+    expect(submissions[0]?.answers).toMatchObject({ [`${study.variable('visits')}`]: 20 })
+  })
+
   it('a correction of what counts for nothing changes nothing that counts', async () => {
     const before = await kept(second)
     // The study is answered as it was: hidden and unfinished parts only.

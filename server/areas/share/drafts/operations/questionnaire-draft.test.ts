@@ -227,7 +227,17 @@ describe('a study that members have begun', () => {
 
     expect(await promptOf(first, surveyId)).toBe(before)
     const second = await build.memberOf(built)
-    expect(await promptOf(second, (await begin(second)).body.survey.id)).toBe('How much are you paid?')
+    const secondId = (await begin(second)).body.survey.id
+    expect(await promptOf(second, secondId)).toBe('How much are you paid?')
+    await edit(built.id, draft => reworded(draft, 'What is your pay?'))
+    expect((await publish(built.id, (await view(built.id)).version)).status).toBe(200)
+    const third = await build.memberOf(built)
+    expect(await promptOf(third, (await begin(third)).body.survey.id)).toBe('What is your pay?')
+    // Twice: the first time, earlier versions may be read from the database; then they are in memory.
+    for (const _ of [1, 2]) {
+      expect(await promptOf(first, surveyId)).toBe(before)
+      expect(await promptOf(second, secondId)).toBe('How much are you paid?')
+    }
     const answer = built.responses({ takes_call: '1' })
     expect(
       (await server.call('PUT survey/update', { as: first, query: { id: surveyId }, body: { responses: answer } }))

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SocietyRight } from '#contract/roles.ts'
 import { MAX_ADMINISTRATORS } from '#contract/society-administrator.ts'
 import { releaseFromSociety } from '#server/areas/account/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { beside } from '#server/testing/beside.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { lockAdministration } from '../writes.ts'
 
 let server: TestServer
 let build: ReturnType<typeof builders>
@@ -189,6 +192,36 @@ describe('an administrator', () => {
     expect((await server.call('PUT user/admin-update', block)).status).toBe(200)
     await server.db.transaction().execute(transaction => releaseFromSociety(transaction, lost, new Date()))
     expect((await invite(blocked.email, 'full')).status).toBe(422)
+  })
+
+  it.each<[string, object]>([
+    ['loses the right to', { society_right: 'members' }],
+    ['is blocked', { disabled: new Date() }],
+  ])('changes nothing who %s while another change is made', async (_, loss) => {
+    const other = await administrator('read')
+    const acts = [
+      async (by: number) => (await invite(anEmail(), 'full', by)).status,
+      async (by: number) => (await change(other, 'full', by)).status,
+      async (by: number) => (await remove(other, by)).status,
+    ]
+    for (const act of acts) {
+      const by = await administrator('full')
+      const during = async (holding: Writable) => {
+        await lockAdministration(holding, { id: society })
+        await holding.updateTable('app_user').set(loss).where('id', '=', by).execute()
+      }
+      expect(await beside(server.db, during, () => act(by))).toBe(403)
+    }
+    expect((await rights())[other]).toBe('read active')
+  })
+
+  it('who is removed loses the links sent before, also once invited again', async () => {
+    const { id, email } = await build.withPassword('MSS_ADMIN', { society_id: society, is_email_validated: true })
+    expect((await server.call('POST auth/request', { body: { email } })).status).toBe(200)
+    const token = await tokenTo(email)
+    expect((await remove(id)).status).toBe(200)
+    await server.db.updateTable('app_user').set({ disabled: null }).where('id', '=', id).execute()
+    expect((await confirm(token)).status).toBe(400)
   })
 
   it('is the last one with all rights, even for the platform’s administrator', async () => {

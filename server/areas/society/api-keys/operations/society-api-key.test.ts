@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { endSocietyKey, makeSocietyKey } from '#server/platform/session/society-keys.ts'
+import { beside } from '#server/testing/beside.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { lockAdministration } from '../../administrators/writes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 let server: TestServer
@@ -191,6 +195,16 @@ describe('a key that is replaced', () => {
     server.clock.set(before)
   })
 
+  it('is replaced once of two at the same moment', async () => {
+    const { id } = await made()
+    const first = async (holding: Writable) => {
+      await lockAdministration(holding, { id: society })
+      await endSocietyKey(holding, { id, ends: new Date(server.clock.now().getTime() + DAY_MS), isReplaced: true })
+    }
+    expect((await beside(server.db, first, () => rotate(id))).body.message).toContain('taken the place of this one')
+    expect((await list()).body.keys).toHaveLength(1)
+  })
+
   it('does not work longer than it would have', async () => {
     const { id } = await made()
     const before = server.clock.now()
@@ -249,5 +263,16 @@ describe('limits', () => {
     )
     await revoke((await list()).body.keys[0]?.id ?? 0)
     expect((await create('One more')).status).toBe(200)
+  })
+
+  it('are ten keys of a society as well when two are made at the same moment', async () => {
+    for (let each = 0; each < 9; each++) await create(`System ${each}`)
+    const tenth = async (holding: Writable) => {
+      await lockAdministration(holding, { id: society })
+      const key = { societyId: society, purpose: 'Tenth', madeBy: owner, days: 1, now: server.clock.now() }
+      await makeSocietyKey(holding, key)
+    }
+    expect((await beside(server.db, tenth, () => create('Eleventh'))).status).toBe(400)
+    expect((await list()).body.keys).toHaveLength(10)
   })
 })

@@ -31,6 +31,8 @@ describe('a CSV file', () => {
     ['with semicolons', 'E-mail;Name\na@b.example;José\n'],
     ['with tabs', 'E-mail\tName\na@b.example\tJosé'],
     ['that says its separator', 'sep=;\r\nE-mail;Name\r\na@b.example;José'],
+    ['that says a separator of its own', 'sep=^\r\nE-mail^Name\r\na@b.example^José'],
+    ['that says it after a byte order mark', '\uFEFFsep=^\r\nE-mail^Name\r\na@b.example^José'],
     ['with quotes', '"E-mail","Name"\n"a@b.example","José"\n'],
     ['with empty rows at the end', 'E-mail,Name\na@b.example,José\n,\n,\n'],
     ['in UTF-16', Buffer.from('\uFEFFE-mail;Name\na@b.example;José', 'utf16le')],

@@ -5,6 +5,7 @@ import { enqueueEmails } from '#server/platform/mail/outbox.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { nextRecipients } from '../reads.ts'
 import { enqueueMailings } from '../use-cases/enqueue-mailings.ts'
 
 let server: TestServer
@@ -304,6 +305,39 @@ describe('an e-mail to members', () => {
     expect(allHad).toEqual(nobodyHad)
     expect(new Set(nobodyHad.map(look => JSON.stringify(look))).size).toBeGreaterThan(3)
     await refreshed()
+  })
+
+  it('that is paused holds up no later one', async () => {
+    await server.db.deleteFrom('mailing').execute()
+    await join(2)
+    for (const subject of ['Paused', 'Later']) expect((await write({ subject })).status).toBe(200)
+    await server.db.updateTable('mailing').set({ state: 'paused' }).where('subject', '=', 'Paused').execute()
+    const next = await server.db.transaction().execute(transaction => nextRecipients(transaction, 'open', 1))
+    expect(next.map(({ subject }) => subject)).toEqual(['Later'])
+    await server.db.deleteFrom('mailing').execute()
+  })
+
+  it('that is hidden goes out in no order, apart from all others', async () => {
+    await server.db.deleteFrom('mailing').execute()
+    const study = await builders(server.db).study({ societies: [society], title: 'Study of those in no order' })
+    await join(30, study)
+    const reminder = { audience: 'not_submitted', questionnaireId: study.id, subject: 'Reminder', text: 'Please.' }
+    expect((await write(reminder)).status).toBe(200)
+    expect((await write({ audience: 'joined' })).status).toBe(200)
+    const next = (lane: 'open' | 'hidden') =>
+      server.db.transaction().execute(transaction => nextRecipients(transaction, lane, 500))
+    const kindsOf = (recipients: readonly { readonly kind: string }[]) => [
+      ...new Set(recipients.map(({ kind }) => kind)),
+    ]
+    const [open, hidden] = [await next('open'), await next('hidden')]
+    expect([kindsOf(open), kindsOf(hidden)]).toEqual([['message'], ['reminder']])
+    const inOrder = (recipients: readonly { readonly id: number }[]) => {
+      const ids = recipients.map(({ id }) => id)
+      return ids.toSorted((a, b) => a - b).join() === ids.join()
+    }
+    // Of 30 or more in random order, all are in order once in 30!.
+    expect([inOrder(open), inOrder(hidden)]).toEqual([true, false])
+    await server.db.deleteFrom('mailing').execute()
   })
 
   it('that is hidden waits behind all others', async () => {

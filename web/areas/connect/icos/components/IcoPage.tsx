@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { neededToPost } from '#rules/account/profile.ts'
-import { postingBlockers } from '#rules/connect/posting.ts'
 import type { AnswerParts } from '#web/platform/answer-parts.ts'
 import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { settingsQuery } from '#web/platform/shared-queries.ts'
@@ -13,8 +11,9 @@ import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { ICO, LIST } from '../messages.ts'
+import { obstacleTo } from '../obstacle.ts'
 import { useWhoPosts } from '../queries.ts'
-import { type OpenedIco, PLACE, standing, useIco } from '../use-ico.ts'
+import { type OpenedIco, PLACE, useIco } from '../use-ico.ts'
 import { AnswerSummary } from './AnswerSummary.tsx'
 import classes from './ico.module.css'
 import { PlacePane } from './PlacePane.tsx'
@@ -47,7 +46,12 @@ export function IcoPage({ isNew, parts, recruiterView, ...opened }: Props) {
     asks: () => !isLeaving.current && (ico.isDirty || ico.isSaving),
     warns: ico.isDirty || ico.isSaving,
   })
-  const obstacle = useObstacle(ico)
+  const person = useWhoPosts()
+  const isLoading = settings.isPending || person.isPending
+  const obstacle = obstacleTo(
+    ico,
+    isLoading ? null : { ...person.data, fields: settings.data?.profile_fields_for_job_profile },
+  )
   const suffix = settings.data?.job_question_label_suffix ?? ''
   const placeLabel = ico.place?.label ?? ICO.place
   const of = ico.terms.find(({ term }) => term.id === selected)
@@ -137,28 +141,4 @@ export function IcoPage({ isNew, parts, recruiterView, ...opened }: Props) {
       </Dialog>
     </>
   )
-}
-
-/** Why the ICO cannot be posted now; the name is asked for on the way (3 §4). */
-function useObstacle(ico: ReturnType<typeof useIco>) {
-  const settings = useQuery(settingsQuery)
-  const person = useWhoPosts()
-  const { profile, draft, terms, isDirty, isSaving } = ico
-  const named = { isProfile: false }
-  if (isSaving) return { ...named, message: ICO.saving }
-  if (settings.isPending || person.isPending) return { ...named, message: ICO.loading }
-  if (isDirty) return { ...named, message: ICO.saveFirst }
-  if (profile.is_posted === 1) return { ...named, message: ICO.posted }
-  const { profile: given, membershipType } = person.data ?? {}
-  const missing = given
-    ? neededToPost(given, membershipType ?? null, settings.data?.profile_fields_for_job_profile ?? [])
-    : []
-  const [hindrance] = postingBlockers({
-    title: profile.title,
-    isComplete: profile.is_complete === 1,
-    isGeographyChosen: draft.isPlaceChosen,
-    terms: terms.map(each => standing(each, draft)),
-    missing,
-  }).filter(({ kind }) => kind !== 'title')
-  return hindrance ? { message: hindrance.message, isProfile: hindrance.kind === 'profile' } : null
 }

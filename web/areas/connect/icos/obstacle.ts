@@ -1,0 +1,45 @@
+import type { AnswerOf } from '#contract/index.ts'
+import { neededToPost } from '#rules/account/profile.ts'
+import { postingBlockers } from '#rules/connect/posting.ts'
+import { ICO } from './messages.ts'
+import { type Ico, standing } from './use-ico.ts'
+
+type Person = AnswerOf<'GET user/get-current-sign-user'>
+
+/** What posting needs to know of who posts. */
+export interface Poster extends Partial<Pick<Person, 'profile' | 'membershipType'>> {
+  /** The fields of the profile that the settings require. */
+  readonly fields?: readonly string[] | undefined
+}
+
+/** What keeps an ICO from being posted now. */
+interface Obstacle {
+  readonly message: string
+  /** Whether the profile must be completed first. */
+  readonly isProfile: boolean
+}
+
+/**
+ * Returns why the ICO cannot be posted now; the name is asked for on the way (3 §4).
+ * @param poster `null` while it is being loaded
+ */
+export function obstacleTo(
+  { profile, draft, terms, isDirty, isSaving }: Pick<Ico, 'profile' | 'draft' | 'terms' | 'isDirty' | 'isSaving'>,
+  poster: Poster | null,
+): Obstacle | null {
+  const named = { isProfile: false }
+  if (isSaving) return { ...named, message: ICO.saving }
+  if (!poster) return { ...named, message: ICO.loading }
+  if (isDirty) return { ...named, message: ICO.saveFirst }
+  if (profile.is_posted === 1) return { ...named, message: ICO.posted }
+  const { profile: given, membershipType, fields = [] } = poster
+  const missing = given ? neededToPost(given, membershipType ?? null, fields) : []
+  const [hindrance] = postingBlockers({
+    title: profile.title,
+    isComplete: profile.is_complete === 1,
+    isGeographyChosen: draft.isPlaceChosen,
+    terms: terms.map(each => standing(each, draft)),
+    missing,
+  }).filter(({ kind }) => kind !== 'title')
+  return hindrance ? { message: hindrance.message, isProfile: hindrance.kind === 'profile' } : null
+}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LeaveOffer } from './components/LeaveOffer.tsx'
+import { OFFER_FORM } from './messages.ts'
+import type { OfferFormState } from './use-offer-form.ts'
+
+const save = vi.fn()
+const DRAFT = {
+  isDraft: true,
+  unsaved: ['title'],
+  faults: new Map(),
+  collision: null,
+  status: 'unsaved',
+  isKept: true,
+  save,
+}
+
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  save.mockClear()
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root') ?? document.body)
+})
+afterEach(() => act(async () => root.unmount()))
+
+/** Follows a link away from an offer. @returns whether it is left at once, asked about, and saved on the way */
+async function leaving(over: Partial<Record<keyof OfferFormState, unknown>>) {
+  const form = { ...DRAFT, ...over } as unknown as OfferFormState
+  const routes = [
+    { path: '/', element: <LeaveOffer form={form} /> },
+    { path: '/away', element: 'Away' },
+  ]
+  const router = createMemoryRouter(routes)
+  await act(async () =>
+    root.render(
+      <MantineProvider env="test">
+        <RouterProvider key={Math.random()} router={router} />
+      </MantineProvider>,
+    ),
+  )
+  await act(() => router.navigate('/away'))
+  return {
+    isLeft: router.state.location.pathname === '/away',
+    isAsked: document.body.textContent?.includes(OFFER_FORM.leaveTitle) === true,
+    isSaved: save.mock.calls.length > 0,
+  }
+}
+
+it('saves a draft on the way, without a question', async () => {
+  expect(await leaving({})).toEqual({ isLeft: true, isAsked: false, isSaved: true })
+})
+
+it.each<[string, Partial<Record<keyof OfferFormState, unknown>>]>([
+  ['a field of it has an error', { faults: new Map([['title', 'Required']]) }],
+  ['somebody else changed it', { collision: {} }],
+  ['there is no connection', { status: 'offline' }],
+])('asks before a draft is left when %s, because it cannot be saved', async (_, over) => {
+  expect(await leaving(over)).toEqual({ isLeft: false, isAsked: true, isSaved: false })
+})
+
+it('saves a draft whose only errors are in fields that are saved already', async () => {
+  const faults = new Map([['external_url', 'Wrong']])
+  expect(await leaving({ faults })).toEqual({ isLeft: true, isAsked: false, isSaved: true })
+})
+
+it('asks before changes of a posted offer are left, and does not save them', async () => {
+  expect(await leaving({ isDraft: false })).toEqual({ isLeft: false, isAsked: true, isSaved: false })
+})
+
+it('neither asks nor saves without unsaved changes', async () => {
+  for (const isDraft of [true, false])
+    expect(await leaving({ isDraft, unsaved: [], status: 'saved' })).toEqual({
+      isLeft: true,
+      isAsked: false,
+      isSaved: false,
+    })
+})
