@@ -6,7 +6,7 @@ import type { TestServer } from '#server/testing/test-server.ts'
 /** What a person answered to a column: a number, "I don't know", or nothing. */
 export type Answer = number | 'unknown' | null
 
-/** The true answers of everybody who submitted, by column and user id: what attacks are judged by. */
+/** The true answers of everyone who submitted, by column and user id: what attacks are judged by. */
 export async function trueAnswers(
   { db }: TestServer,
   studyId: number,

@@ -2,10 +2,10 @@ import { membersOf, type Person } from './crowd.ts'
 import { type Group, groupOf, keyOf, kindOf, type Part } from './group.ts'
 import { combinations, isOpen, othersOf, partsOf } from './parts.ts'
 
-/** Two groups that anybody may ask about, one inside the other. */
+/** Two groups that anyone may ask about, one inside the other. */
 export interface Pair {
   readonly all: Group
-  /** The group without everybody of one kind. */
+  /** The group without everyone of one kind. */
   readonly others: Group
   /** Who is in the first only: user ids. */
   readonly between: readonly number[]

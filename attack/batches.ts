@@ -30,7 +30,7 @@ export const batches: Attack = {
     const ofSpecialty = (group: readonly { dimension?: string }[]) => group.some(part => part.dimension === 'specialty')
     const groupsFor = ({ person }: Aim): readonly Group[] =>
       around.smallest(person, GROUPS, parts => ofSpecialty(parts.filter(part => 'path' in part)))
-    // Without ten colleagues before, nobody is shown anything of them.
+    // Without ten colleagues before, no one is shown anything of them.
     const aims = newcomers(later)
       .filter(aim => groupsFor(aim).length > 0)
       .slice(0, Math.max(budget.victims, MIN_VICTIMS))
@@ -51,7 +51,7 @@ export const batches: Attack = {
     }
     const come = new Set(people().map(({ userId }) => userId))
     await submit(later.filter(({ userId }) => !come.has(userId)))
-    // If the batch has to wait, nobody learns more of the product.
+    // If the batch has to wait, no one learns more of the product.
     for (const aim of aims) kept.get(aim)?.push(...(await equationsOf(product, groupsFor(aim))))
     const scored = (learned: ReadonlyMap<Aim, readonly Equation[]>): Score =>
       scoreOf(aims.flatMap(aim => hitsOf(aim.person, solvedFor(aim, learned.get(aim) ?? []))))

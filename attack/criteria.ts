@@ -3,7 +3,7 @@ import { type Attack, isYes, scoreOf } from './attack.ts'
 import type { ExchangeWorld } from './exchange-world.ts'
 import { shuffled, stream } from './streams.ts'
 
-/** Somebody all of whose asks the attacker knows, but for a coin. */
+/** Someone all of whose asks the attacker knows, but for a coin. */
 export interface Known {
   readonly icoId: number
   readonly specialtyId: number
@@ -98,7 +98,7 @@ export async function knownIcos({ server: { db }, coin, coins }: ExchangeWorld):
   })
 }
 
-/** How often somebody guesses right who is told the exact number of yes among 10 to 14 people. */
+/** How often someone guesses right who is told the exact number of yes among 10 to 14 people. */
 export function exactOracle(): number {
   const next = stream(SEED)
   let hits = 0

@@ -38,7 +38,7 @@ export interface KnownBatch {
   readonly valuesOf: readonly Int32Array[]
 }
 
-/** What an attacker computes of an edition. The rules are public, and everybody's profile is known. */
+/** What an attacker computes of an edition. The rules are public, and everyone's profile is known. */
 export interface KnownEdition {
   readonly batches: readonly KnownBatch[]
   /** Batch after batch. */

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 type Items = Results['results']
 
-/** Asks the same at every door, of a server that was started anew, and of a process of its own: any difference would be a second figure. */
+/** Asks the same at every door, of a server that was started again, and of a process of its own: any difference would be a second figure. */
 export const doors: Attack = {
   name: 'Doors, restart and processes',
   async run(world) {
@@ -83,7 +83,7 @@ function figuresIn(items: Items): string {
   )
 }
 
-/** What guests, recruiters, members of no society and the dashboard see of everybody: for each chart, whether it is another one. */
+/** What guests, recruiters, members of no society and the dashboard see of everyone: for each chart, whether it is another one. */
 async function atGuestDoors({ server, target, accounts }: World): Promise<readonly boolean[]> {
   const charts = { questionIds: target.charts }
   await server.db

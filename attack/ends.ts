@@ -121,7 +121,7 @@ async function tenths(world: World, aims: readonly Aim[]): Promise<Row> {
       const [more = {}, fewer = {}] = await both(engine, aim)
       const rise = (more.percentile_90 ?? 0) - (fewer.percentile_90 ?? 0)
       const fall = (fewer.percentile_10 ?? 0) - (more.percentile_10 ?? 0)
-      // With somebody in the middle, both tenths move inwards, or stay.
+      // With someone in the middle, both tenths move inwards, or stay.
       hits.push((rise > 0 || fall > 0) === isOuter(aim))
     }
     return scoreOf(hits)

@@ -38,7 +38,7 @@ export interface ExchangeWorld {
   readonly range: BuiltTerm
   /** Required: an offer's is at least the ICO's. */
   readonly pay: BuiltTerm
-  /** Required: yes or no, by a flip of a coin for everybody who had an ICO when the first batch was made. */
+  /** Required: yes or no, by a flip of a coin for everyone who had an ICO when the first batch was made. */
   readonly coin: BuiltTerm
   /** By ICO. */
   readonly coins: ReadonlyMap<number, number>

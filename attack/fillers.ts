@@ -144,7 +144,7 @@ async function ofProduct({ server, count }: ExchangeWorld, { look, row }: Readin
     },
     async fill(value, many) {
       const { society, place } = row(value)
-      // Nobody vouches for them.
+      // No one vouches for them.
       for (let at = 0; at < many; at++)
         fillers.push(await build.postedIco(await build.user('MSS_USER', { specialty_id, society_id: society }), place))
       const gone = many < 0 ? fillers.splice(many) : []

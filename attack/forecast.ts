@@ -11,7 +11,7 @@ import { exactOracle } from './criteria.ts'
 import type { ExchangeWorld } from './exchange-world.ts'
 import { shuffled } from './streams.ts'
 
-/** Somebody all of whose asks the attacker knows but a coin, and who is known to be counted. */
+/** Someone all of whose asks the attacker knows but a coin, and who is known to be counted. */
 export interface Victim {
   readonly icoId: number
   /** As the account names it. */

@@ -17,8 +17,8 @@ const COIN_VARIANCE = 0.25
 const VARIANCES = [4, 0.25]
 
 /**
- * The groups of at least ten people that tell most about everybody together, at most so many: of every value, everybody but those of each value,
- * and combinations of two and three values, again and again the one that leaves least unknown beside those before.
+ * The groups of at least ten people that tell most about everyone together, at most so many: of every value, everyone but those of each value,
+ * and combinations of two and three values, again and again the one that leaves least unknown next to those before.
  */
 export function groupsToAsk(people: readonly Person[], columns: readonly string[], most: number): readonly Group[] {
   const candidates = candidatesAmong(people, columns, CANDIDATES_PER_GROUP * most)
@@ -52,7 +52,7 @@ interface Ranked {
   gain: number
 }
 
-/** The candidate that tells most. What one tells never grows, so whichever is still ahead when looked at anew is the best. */
+/** The candidate that tells most. What one tells never grows, so whichever is still ahead when looked at again is the best. */
 function mostTelling(ranked: readonly Ranked[], left: Float64Array, variance: number): Ranked | null {
   for (;;) {
     const best = ranked.reduce((one, other) => (other.gain > one.gain ? other : one))
@@ -76,7 +76,7 @@ function sumOf(members: Int32Array, left: Float64Array): number {
   return sum
 }
 
-/** Every value, everybody but those of each value, then combinations of values that somebody has, in a random order. */
+/** Every value, everyone but those of each value, then combinations of values that someone has, in a random order. */
 function candidatesAmong(people: readonly Person[], columns: readonly string[], most: number): readonly Candidate[] {
   const own = people.map(person => partsOf(person, columns))
   const onPart = new Map<string, number[]>()

@@ -24,7 +24,7 @@ import { yearlyOracle } from './yearly-oracle.ts'
 const [ROW_SD, TABLE_SD] = [1, 1.5]
 const MIN_GROUP = 10
 
-/** What a world needs for the attack: last year, everybody gave the answers that they give this year. */
+/** What a world needs for the attack: last year, everyone gave the answers that they give this year. */
 export const inTwoYears: Preparation = {
   join: async (server, studyId) => {
     const id = await lastYear(server, studyId)
@@ -57,7 +57,7 @@ async function coinVariables(server: TestServer, studyId: number): Promise<reado
 }
 
 /**
- * Solves for everybody at once from all counts that the server keeps of two years. Nobody who took part in both has changed an answer, and the
+ * Solves for everyone at once from all counts that the server keeps of two years. No one who took part in both has changed an answer, and the
  * attacker knows that. The yardstick is told of one group of ten in each year, as far as possible the same people.
  */
 export const linkedYears: Attack = {

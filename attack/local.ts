@@ -37,7 +37,7 @@ export function solvedFor({ person, known }: Aim, equations: readonly Equation[]
   return guesses(equations, person.secrets.length, answers).get(person.userId) ?? person.secrets.map(() => 0.5)
 }
 
-/** The same attack against both engines, beside the K-oracle that knows the same. */
+/** The same attack against both engines, next to the K-oracle that knows the same. */
 export async function againstBoth(world: World, name: string, aims: readonly Aim[], read: Reading): Promise<Row> {
   const naive = await scored(world.naive, aims, read)
   const product = await scored(world.product, aims, read)

@@ -5,7 +5,7 @@ import { type Attack, isYes, scoreOf } from './attack.ts'
 import { DAY_MS, type ExchangeWorld } from './exchange-world.ts'
 import { stream } from './streams.ts'
 
-/** Entries of the attacker's beside a victim, and those of them that register by a link that the attacker copied. */
+/** Entries of the attacker's next to a victim, and those of them that register by a link that the attacker copied. */
 const ENTRIES = 19
 const REGISTERED = 9
 const COLLEAGUES = 60
@@ -13,7 +13,7 @@ const NEWCOMERS = 20
 const SEED = 233
 
 /**
- * A society's administrator gives each victim, and entries of their own, a member type that nobody else has. Half of the victims are on the list when it
+ * A society's administrator gives each victim, and entries of their own, a member type that no one else has. Half of the victims are on the list when it
  * is divided first, with all colleagues disabled for as long; the others come later. All own accounts submit; did she?
  */
 export const madeUpMembers: Attack<ExchangeWorld> = {

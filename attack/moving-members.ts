@@ -16,8 +16,8 @@ const BAND_ENDS = [10, 20, 50]
 const SEED = 241
 
 /**
- * Whoever may read a society's figures moves accounts of their own into a state until its band flips, which counts it exactly; again when a
- * colleague has joined, beside nine accounts without a practice.
+ * Anyone who may read a society's figures moves accounts of their own into a state until its band flips, which counts it exactly; again when a
+ * colleague has joined, next to nine accounts without a practice.
  */
 export const movingMembers: Attack<ExchangeWorld> = {
   name: 'Members who move',
@@ -34,7 +34,7 @@ export const movingMembers: Attack<ExchangeWorld> = {
       const after = await society.exact()
       const grown = after.findIndex((people, at) => people !== null && people > (before[at] ?? people))
       hits.push((grown >= 0 ? grown : Math.floor(next() * ZIPS.length)) === state)
-      // Told the exact numbers, nobody has to guess.
+      // Told the exact numbers, no one has to guess.
       naive.push(true)
       before = after
     }

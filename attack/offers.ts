@@ -91,7 +91,7 @@ function searched(end: number, comparisons: number): number {
 const EMPLOYERS = Array.from({ length: 12 }, (_, at) => `${String.fromCharCode(65 + at)}lton Clinic`)
 
 /**
- * Names one employer after the other in an offer: who keeps the own employer away is then gone from the list. Told apart so, somebody's
+ * Names one employer after the other in an offer: who keeps the own employer away is then gone from the list. Told apart so, someone's
  * employer would be known, who keeps away no other.
  */
 async function employersNamed(world: ExchangeWorld): Promise<Row> {

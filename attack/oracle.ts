@@ -22,8 +22,8 @@ export interface OracleRate {
 }
 
 /**
- * The yardstick: how often somebody guesses right who is told the exact figures of one group of 10 to 14 people that holds the victim, and
- * knows the same answers as the attacker. A group of ten is what anybody may be shown. The mean over random groups; if somebody knows just a
+ * The yardstick: how often someone guesses right who is told the exact figures of one group of 10 to 14 people that holds the victim, and
+ * knows the same answers as the attacker. A group of ten is what anyone may be shown. The mean over random groups; if someone knows just a
  * few answers, the group holds those.
  */
 export function oracleRate(

@@ -13,7 +13,7 @@ interface OtherProcess {
 const MAX_BUSY = 60
 const PAUSE_MS = 500
 
-/** The product in a process of its own, beside the one that is attacked. */
+/** The product in a process of its own, next to the one that is attacked. */
 export async function startOther(server: TestServer): Promise<OtherProcess> {
   // On a busy machine, the first may not become ready in time.
   const { origin, stop } = await startProcess(server).catch(() => startProcess(server))

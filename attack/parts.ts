@@ -22,12 +22,12 @@ export function partsOf({ profile, bands }: Person, columns: readonly string[]):
   return [...nodes, ...own]
 }
 
-/** Everything that somebody can be found by. */
+/** Everything that someone can be found by. */
 export function allParts(people: readonly Person[], columns: readonly string[]): readonly Part[] {
   return [...new Map(people.flatMap(person => partsOf(person, columns)).map(part => [keyOf(part), part])).values()]
 }
 
-/** All others of the same level that somebody is on: what is ticked to leave this one out. */
+/** All others of the same level that someone is on: what is ticked to leave this one out. */
 export function othersOf(part: Part, all: readonly Part[]): readonly Part[] {
   const isSibling = (other: Part) =>
     kindOf(other) === kindOf(part) &&

@@ -33,7 +33,7 @@ interface RareValue {
 }
 
 /**
- * Asks for the shares of all values in every large group that can be named by up to two values, and finds who is left: "0%" rules out everybody in
+ * Asks for the shares of all values in every large group that can be named by up to two values, and finds who is left: "0%" rules out everyone in
  * a group, other shares make people more or less likely. Values of few people are asked for with all that they are counted with.
  */
 export const rareValues: Attack = {
@@ -100,7 +100,7 @@ class GroupSearch {
     this.#columns = columns
   }
 
-  /** Everybody, and each value of ten people or more. */
+  /** Everyone, and each value of ten people or more. */
   single(): readonly LargeGroup[] {
     const parts = allParts(this.#people, this.#columns).filter(isOpen)
     return [[], ...parts.map(part => [part])].map(own => this.#of(own)).filter(({ members }) => members.length >= FEW)

@@ -9,7 +9,7 @@ import { shuffled } from './streams.ts'
 const KNOWN_SHARE = 0.3
 
 /**
- * Asks about every value, and everything there is to ask about a crowd, and solves for everybody at once; also when a third of the others' answers is
+ * Asks about every value, and everything there is to ask about a crowd, and solves for everyone at once; also when a third of the others' answers is
  * known.
  */
 export const reconstruction: Attack = {
@@ -29,7 +29,7 @@ export const reconstruction: Attack = {
     const some = shuffled([...people.keys()], 3).slice(0, KNOWN_SHARE * people.length)
     return [
       ...reconstructed(people, 'Reconstruction', product, alone),
-      // In the small run, one solution for everybody is enough.
+      // In the small run, one solution for everyone is enough.
       ...(budget.isWide
         ? reconstructed(people, 'Reconstruction, 30% known', product, yardstickOf(people, naive, new Set(some)))
         : []),
@@ -37,7 +37,7 @@ export const reconstruction: Attack = {
   },
 }
 
-/** The people of some specialties, drawn at random until they are so many together; everybody if there are no more. */
+/** The people of some specialties, drawn at random until they are so many together; everyone if there are no more. */
 function crowdOf(all: readonly Person[], least: number) {
   const bySpecialty = Map.groupBy(all, ({ profile }) => profile.specialty ?? -1)
   const people: Person[] = []

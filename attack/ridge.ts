@@ -23,7 +23,7 @@ export function numberOfYes(
 export type Known = ReadonlyMap<number, readonly number[]>
 
 /**
- * The best linear guess of everybody's answers to questions that half answer with yes: ridge regression with the variance of a coin flip.
+ * The best linear guess of everyone's answers to questions that half answer with yes: ridge regression with the variance of a coin flip.
  * @returns by user id and question, about 0 for no and 1 for yes; nothing of whom no equation tells of
  */
 export function guesses(

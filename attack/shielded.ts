@@ -70,7 +70,7 @@ async function counts({ call, pay }: ExchangeWorld, { id: as }: Recruiter, speci
   return JSON.stringify([candidates, perfect, others.map(({ text }) => text)])
 }
 
-/** Whether an id between those of the list, or next to one, leads to somebody who is not in it. */
+/** Whether an id between those of the list, or next to one, leads to someone who is not in it. */
 async function isFoundByIds(
   { call }: ExchangeWorld,
   { id }: Recruiter,

@@ -30,7 +30,7 @@ export interface Goal {
 const SEED = 171
 
 /**
- * From every number that the server keeps about a measure, and everybody's profile and filterable answers: the answer of each person, by sampling
+ * From every number that the server keeps about a measure, and everyone's profile and filterable answers: the answer of each person, by sampling
  * what is possible (posterior) and by what assumes the least (maximum entropy); the better of both counts.
  */
 export const storedNumbers: Attack = {

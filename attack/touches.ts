@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 const OTHERS = 9
 const GROUPS = 3
-/** Of the planted questions the one that everybody sees: an answer to it can be changed. */
+/** Of the planted questions the one that everyone sees: an answer to it can be changed. */
 const QUESTION = 5
 
 /** A colleague has one answer corrected, nine others send an unchanged module again: no figure may tell. */

@@ -11,7 +11,7 @@ const PARTS = [3, 2, 1, 0]
 const FEW_PARTS = [3, 1]
 
 /**
- * Asks at every door that is open to whoever has paid for nothing, by accounts of several organizations: what guests count, what recruiters count, as
+ * Asks at every door that is open to anyone who has paid for nothing, by accounts of several organizations: what guests count, what recruiters count, as
  * far as a position is described and as if it were posted, what physicians of the specialty ask for, and drafts of offers.
  */
 export const unpaidDoors: Attack<ExchangeWorld> = {
@@ -141,7 +141,7 @@ async function toldOfDraft(
     call('GET recruiter/job-offer/view', { as, query: { id } }),
   ])
   const removed = await call('POST recruiter/job-offer/delete', { as, query: { id } })
-  // Its own name, its own answer, and when it was written say nothing of anybody else.
+  // Its own name, its own answer, and when it was written say nothing of anyone else.
   const own = new Set(['id', 'jobQuestionResponses', 'created', 'updated'])
   const of = (text: string) => JSON.stringify(JSON.parse(text, (key, each) => (own.has(key) ? null : each)))
   return [...told, removed].map(({ status, text }) => `${status} ${text === '' ? '' : of(text)}`).join()

@@ -13,7 +13,7 @@ export interface WithOthers {
 }
 
 /**
- * Each open value that is counted together with others, alone and with one open value of another kind, of everybody in the first batch. Values that are
+ * Each open value that is counted together with others, alone and with one open value of another kind, of everyone in the first batch. Values that are
  * counted together are the same group, which is asked once.
  * @param most of the groups by two values
  */

@@ -35,11 +35,11 @@ export interface World {
   readonly product: Product
   /** Who had not answered when results opened. */
   readonly later: readonly Person[]
-  /** Whoever has answered by now. */
+  /** Anyone who has answered by now. */
   readonly people: () => readonly Person[]
   /** As attackers know it. */
   readonly edition: () => KnownEdition
-  /** Lets others answer, reads what everybody's answers are now, and makes the batch that is then due, if there is one. */
+  /** Lets others answer, reads what everyone's answers are now, and makes the batch that is then due, if there is one. */
   submit(people: readonly Person[]): Promise<void>
   /** How many the product answered. */
   readonly requests: () => number
@@ -48,7 +48,7 @@ export interface World {
 
 /** What is changed before results open. */
 export interface Preparation {
-  /** Who has answered when results open; everybody by default. */
+  /** Who has answered when results open; everyone by default. */
   readonly first?: (people: readonly Person[]) => readonly Person[]
   /** Puts further accounts into the database. */
   readonly join?: (server: TestServer, studyId: number, people: readonly Person[], trees: Trees) => Promise<void>

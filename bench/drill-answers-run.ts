@@ -8,7 +8,7 @@ const SURPRISE_MS = 400
 /** The second of two kills: at a random moment within this time after what was killed has begun to start again, in ms. */
 const START_MS = 1000
 
-/** In turns. The second of a pair hits whoever is just starting. */
+/** In turns. The second of a pair hits anyone who is just starting. */
 const PLANS: readonly (readonly Victim[])[] = [
   ['server'],
   ['database'],

@@ -20,7 +20,7 @@ const ATTEMPTS = 5
 export interface Course extends Findings {
   readonly rounds: number
   readonly kills: number
-  /** Rounds after which nobody could sign in, or results differed. */
+  /** Rounds after which no one could sign in, or results differed. */
   readonly different: number
   readonly backupSeconds: readonly number[]
   readonly restoreSeconds: readonly number[]

@@ -5,11 +5,11 @@ import { type DrillOptions, type DrillServer, startDrillServer } from './drill-s
 
 export interface Outcome {
   readonly fault: string
-  /** What members, or whoever starts it, saw meanwhile. */
+  /** What members, or anyone who starts it, saw meanwhile. */
   readonly saw: string
   /** From the end of the fault until server, database and jobs work and every answer is acknowledged; null where there is no such end. */
   readonly seconds: number | null
-  /** Acknowledged answers that are missing, or rows that no member sent; null where nobody answered. */
+  /** Acknowledged answers that are missing, or rows that no member sent; null where no one answered. */
   readonly lost: number | null
   readonly isWell: boolean
 }
@@ -19,7 +19,7 @@ export interface Fault {
   inflict(server: DrillServer): Promise<unknown>
   /** How long it lasts, in ms. */
   readonly lastsMs?: number
-  /** What ends it; without it, the product has to mend it itself. */
+  /** What ends it; without it, the product has to fix it itself. */
   relieve?(server: DrillServer): Promise<unknown>
   /** How long a save may take for those whom it does not concern, in ms. */
   readonly slowest?: number
@@ -84,7 +84,7 @@ class Watch {
     if (status === 200) this.#slowest = Math.max(this.#slowest, ms)
   }
 
-  /** Whether anybody saw an error other than "please try again". */
+  /** Whether anyone saw an error other than "please try again". */
   hasFailed(): boolean {
     return [...this.#answers.keys()].some(name => !['saved', 'no answer', '503'].includes(name))
   }

@@ -11,7 +11,7 @@ import { drillFolder, freePort, killProcesses, processesOf } from './drill-serve
 const PATIENCE_MS = 30_000
 const DEBIAN = '/usr/lib/postgresql'
 
-/** A PostgreSQL that somebody else operates, for DATABASE_URL. */
+/** A PostgreSQL that someone else operates, for DATABASE_URL. */
 export interface Postgres {
   readonly url: string
   /** "PostgreSQL 15.6". */

@@ -1,4 +1,4 @@
-/** How long a member waits for the first chart, beside the same page with an empty report (`npm run bench:first-chart`). */
+/** How long a member waits for the first chart, next to the same page with an empty report (`npm run bench:first-chart`). */
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { ROOT } from '#server/platform/environment.ts'

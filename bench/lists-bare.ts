@@ -1,4 +1,4 @@
-/** The lists that can grow long, each with the SQL that somebody would write for it by hand; and those that cannot. */
+/** The lists that can grow long, each with the SQL that someone would write for it by hand; and those that cannot. */
 import { OF } from './lists-rows.ts'
 
 /** An expression of the table itself, or one with the join that it needs; for a filter that has a better way, the condition. */

@@ -125,7 +125,7 @@ const statements = (rows: number): readonly RawBuilder<unknown>[] => {
   ]
 }
 
-/** Two are of most kinds of rows in lists that show a part: what is asked for, and as much that is somebody else's. */
+/** Two are of most kinds of rows in lists that show a part: what is asked for, and as much that is someone else's. */
 export async function fillLists(db: Database, rows: number): Promise<void> {
   for (const statement of statements(rows)) await statement.execute(db)
 }

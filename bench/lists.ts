@@ -1,4 +1,4 @@
-/** Each order and filter of lists of 100,000 rows, beside the query that somebody would write by hand (`npm run bench:lists [rows] [rounds] [list]`). */
+/** Each order and filter of lists of 100,000 rows, next to the query that someone would write by hand (`npm run bench:lists [rows] [rounds] [list]`). */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { operations } from '#contract/index.ts'
@@ -26,7 +26,7 @@ const ONLY = process.argv[4]
 
 /**
  * Up to here, three times the bare query is no aim: where that finds a page by an index in a tenth of a millisecond, what each request does besides,
- * permissions, parsing its filters, presenting, and the way there and back, is more than three times it, and nobody waits for it.
+ * permissions, parsing its filters, presenting, and the way there and back, is more than three times it, and no one waits for it.
  */
 const UNNOTICED_MS = 5
 const WITHIN = `each within ${MAX_TIMES} times the bare query; or ${UNNOTICED_MS} ms, where an index finds a page in less than what a request does besides`

@@ -1,4 +1,4 @@
-/** An import of 20,000 members with their types from CSV and from XLSX, their invitation, and a page of a list of 100,000, beside what PostgreSQL alone takes (`npm run bench:members [members]`). */
+/** An import of 20,000 members with their types from CSV and from XLSX, their invitation, and a page of a list of 100,000, next to what PostgreSQL alone takes (`npm run bench:members [members]`). */
 
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

@@ -27,7 +27,7 @@ const skewed = (seed: string, most: number) => `(1 + floor(${most} * pow(${unifo
 
 /** The element of a list that lies at a skewed place. */
 const oneOf = (list: readonly number[], seed: string) => `([${list.join(', ')}])[${skewed(seed, list.length)}]`
-/** The element beside another's place: what belongs to it. */
+/** The element next to another's place: what belongs to it. */
 const beside = (list: readonly number[], other: readonly number[], value: string) =>
   `([${list.join(', ')}])[list_position([${other.join(', ')}], ${value})]`
 

@@ -11,7 +11,7 @@ import { startWorld } from './world.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 1_000_000)
 const ROUNDS = 5
-/** Everybody, and a group named by two and by four levels. Another specialty each round: no round finds what the one before has left. */
+/** Everyone, and a group named by two and by four levels. Another specialty each round: no round finds what the one before has left. */
 const REPORTS = {
   'no filter': () => ({}),
   'two filters': round => ({ specialty: round + 1, state: 5 }),
@@ -91,7 +91,7 @@ function printMembers({ one, all }: Record<'one' | 'all', number>): void {
 
 const MIN_REPORTS = 250
 
-/** What anybody would write in SQL: one grouped count a column. */
+/** What anyone would write in SQL: one grouped count a column. */
 function statements(table: string, questions: readonly Question[], group: Group): string[] {
   const where = Object.entries(group).map(([level, value]) => ` AND ${level} = ${value}`)
   return questions

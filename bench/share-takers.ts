@@ -38,7 +38,7 @@ export function byMouse(page: Page, goesOn = false): Taker {
   }
 }
 
-/** @param hasNumbers whether options are chosen by their number, and Enter goes on from the question */
+/** @param hasNumbers whether options are chosen by their number, and Enter continues from the question */
 export function byKeyboard(page: Page, hasNumbers: boolean): Taker {
   const keys = new Keyboard(page)
   const form = new StudyFormByKeys(keys, { hasNumbers })

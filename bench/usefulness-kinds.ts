@@ -45,7 +45,7 @@ function answeredOf({ people }: Group, { id, kind }: Measure): number {
   return kind === 'scale' ? numbersOf(people, id).length : choicesOf(people, id).answered
 }
 
-/** The card as anybody sees it, and as some members of the group see it with their rank. */
+/** The card as anyone sees it, and as some members of the group see it with their rank. */
 function judgeCard(study: MadeStudy, made: MadeMeasure, group: Group, selection: Selection): Omit<Judged, 'answered'> {
   const { recomputed } = made
   const card = cardOf(study, made, selection, null)

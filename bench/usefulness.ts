@@ -1,5 +1,5 @@
 /**
- * `npm run bench:usefulness`: results as they are shown beside those that raw answers give, per kind of group (decision 75), in the demo world of both
+ * `npm run bench:usefulness`: results as they are shown next to those that raw answers give, per kind of group (decision 75), in the demo world of both
  * years and in three populations made like it. Exit code 1 if an aim is missed.
  */
 import { EVERYBODY, NARROWED, NATURAL, PROTECTED } from '../tests/recomputed/kinds.ts'

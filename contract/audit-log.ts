@@ -21,12 +21,12 @@ export const ACTOR_NAMES: Readonly<Record<(typeof actors)[number], string>> = {
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))])
 
-/** What an administrator did, once and for all. */
+/** What an administrator did, permanently. */
 const entry = z
   .object({
     id,
     happened: moment,
-    /** Name and e-mail address of the actor; "Account 12" once the account is gone; "API key 3 (Society)" of a society; "Collegium" for an act of the product itself. */
+    /** Name and email address of the actor; "Account 12" once the account is gone; "API key 3 (Society)" of a society; "Collegium" for an act of the product itself. */
     who: z.string(),
     /** Null: an API key, or the product itself. */
     user_id: id.nullable(),

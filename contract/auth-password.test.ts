@@ -49,6 +49,6 @@ it.each([
   ['  ', REQUIRED],
   ['nonsense', 'Please enter a valid Email address'],
   [' Ann@Example.org ', undefined],
-])('the e-mail address "%s": %s', (email, message) => {
+])('the email address "%s": %s', (email, message) => {
   expect(requestPasswordReset.body.safeParse({ email }).error?.issues[0]?.message).toBe(message)
 })

@@ -7,7 +7,7 @@ import { ROLES } from './roles.ts'
 
 const REQUIRED = 'This field is required'
 
-/** An e-mail address as typed, normalized to the spelling that is stored. */
+/** An email address as typed, normalized to the spelling that is stored. */
 export const emailAddress = z
   .string()
   .trim()
@@ -38,7 +38,7 @@ const isSame = (body: z.infer<typeof typedTwice>) => body.password === body.conf
 /** Of forms that ask for a new password: only typed twice it is what the person meant. */
 export const passwordTwice = z.object(twice).refine(isSame, different)
 
-/** The token in an e-mail. A token of another form was never issued, and gets the same answer as any unknown one. */
+/** The token in an email. A token of another form was never issued, and gets the same answer as any unknown one. */
 const oneTimeToken = z.string().min(1, REQUIRED).max(100)
 const message = z.object({ message: z.string() })
 
@@ -68,7 +68,7 @@ export const resendPasswordReset = defineOperation({
   transaction: 'own',
 })
 
-/** `expired`: too old, or replaced by a newer e-mail; a new one can be sent. `invalid`: used, or never issued. */
+/** `expired`: too old, or replaced by a newer email; a new one can be sent. `invalid`: used, or never issued. */
 const resetTokenState = z.enum(['valid', 'expired', 'invalid'])
 
 export const checkPasswordResetExpired = defineOperation({

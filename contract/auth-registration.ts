@@ -17,7 +17,7 @@ import { EVERYBODY } from './roles.ts'
 
 const { required } = REGISTRATION_TEXT
 
-/** As typed, or pasted from an e-mail: a wrong token of any form gets the same answer. */
+/** As typed, or pasted from an email: a wrong token of any form gets the same answer. */
 const signUpToken = z.string().trim().min(1, required).max(100)
 
 const personName = checkedText(personNameError, 100)
@@ -138,7 +138,7 @@ export const getSocietyMemberDataByToken = defineOperation({
   transaction: 'own',
 })
 
-/** E-mail address, society, membership and role come from the token, never from the form. */
+/** Email address, society, membership and role come from the token, never from the form. */
 const signUpFields = {
   token: signUpToken,
   first_name: personName,
@@ -178,7 +178,7 @@ export const nonSocietySignup = defineOperation({
 })
 
 export const recruiterSignupBody = z.object({
-  /** The token of an invitation to share an organization, which takes the place of `organisation` and needs no further e-mail. */
+  /** The token of an invitation to share an organization, which takes the place of `organisation` and needs no further email. */
   invitation: signUpToken.optional(),
   first_name: personName,
   last_name: personName,

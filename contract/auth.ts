@@ -57,7 +57,7 @@ export const currentUser = z
     society_right: z.enum(SOCIETY_RIGHTS).optional(),
     is_demo: flag,
     is_email_validated: flag,
-    /** No invitations, announcements, or alerts; e-mails that the account needs are still sent (decision G-077). */
+    /** No invitations, announcements, or alerts; emails that the account needs are still sent (decision G-077). */
     is_email_optout: flag,
     is_password_reset_required: flag,
     /** An administrator who must add a second factor before anything else (the setting `require_second_factor`). */
@@ -98,7 +98,7 @@ const secondStep = z.object({ user: z.null(), token: z.null() }).meta({ id: 'Sec
 export const firstStep = z.union([signedIn, secondStep])
 
 export const signinBody = z.object({
-  /** An e-mail address or a username. */
+  /** An email address or a username. */
   email: z.string().trim().min(1, required).max(254),
   password,
 })

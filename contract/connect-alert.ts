@@ -21,7 +21,7 @@ const alertPreferences = z
     ...fields,
     /** Whether text messages are sent at all; a phone number is kept in any case. */
     is_texting: z.boolean(),
-    /** The setting `ico_alerts_enabled`: otherwise nobody is told (decision G-047). */
+    /** The setting `ico_alerts_enabled`: otherwise no one is told (decision G-047). */
     is_offered: z.boolean(),
   })
   .meta({ id: 'IcoAlert' })

@@ -147,10 +147,10 @@ export const copyJobProfile = defineOperation({
   transaction: 'own',
 })
 
-/** A variable of a term that nobody has answered. */
+/** A variable of a term that no one has answered. */
 const bankVariable = jobQuestionVariable.omit({ jobProfileQuestionResponses: true }).meta({ id: 'BankVariable' })
 
-/** A term that nobody has answered. */
+/** A term that no one has answered. */
 export const bankQuestion = jobQuestion
   .omit({ questions: true })
   .extend({ jobQuestionVariables: z.array(bankVariable) })

@@ -38,7 +38,7 @@ export const getOfferXray = defineOperation({
       study: z.object({ id, title: z.string(), period: z.number().int() }),
       /** When the latest batch of the edition was counted; null while results are not open. */
       as_of: moment.nullable(),
-      /** The specialty that the figures are about; null: everybody, because the caller's profile has none. */
+      /** The specialty that the figures are about; null: everyone, because the caller's profile has none. */
       specialty: z.string().nullable(),
       standings: z.array(standing),
     })

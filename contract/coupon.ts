@@ -20,7 +20,7 @@ const coupon = z
     kind: z.enum(COUPON_KINDS),
     /** Percent, or cents. */
     amount: z.number().int(),
-    /** It holds until then; null: for good. */
+    /** It holds until then; null: permanently. */
     expires: moment.nullable(),
     /** Null: any number. */
     mostUses: z.number().int().nullable(),

@@ -11,7 +11,7 @@ const RECRUITERS = ['MSS_RECRUITER'] as const
 /** What a recruiter calls the organization. */
 export const organizationName = checkedText(organizationNameError, MAX_ORGANIZATION_NAME_LENGTH)
 
-/** What physicians see of an organization beside its name. */
+/** What physicians see of an organization next to its name. */
 export const organizationMark = z
   .object({
     is_verified: flag,

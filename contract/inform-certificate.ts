@@ -21,7 +21,7 @@ export const releasedCertificate = certifiedFigures.meta({ id: 'ReleasedCertific
   Released<CertifiedFigures>
 >
 
-/** What a certificate says besides its figures. Nothing of it is about whoever asked for it. */
+/** What a certificate says besides its figures. Nothing of it is about anyone who asked for it. */
 export const certificateFacts = z.object({
   /** Twelve digits and letters; screens group them by four. */
   code: z.string(),

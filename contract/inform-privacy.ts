@@ -49,7 +49,7 @@ export const attackReport = z
         /** Against exact figures of every group of ten, which nothing protects. */
         naive: score,
         product: score,
-        /** How often chance is right, and whoever is told one exact figure about 10 to 14 people; 0 where nothing may differ. */
+        /** How often chance is right, and anyone who is told one exact figure about 10 to 14 people; 0 where nothing may differ. */
         chance,
         oracle: chance,
         verdict: z.enum(['held', 'BROKEN', 'void']),

@@ -25,7 +25,7 @@ const details = z.object({
   phone: checkedText(phoneError, 20).transform(text => canonicalPhone(text) || null),
 })
 
-/** Somebody of the platform without an account, who can be named as the contact on an offer (decision G-090). */
+/** Someone of the platform without an account, who can be named as the contact on an offer (decision G-090). */
 const internalPerson = z
   .object({
     id,

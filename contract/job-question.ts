@@ -20,7 +20,7 @@ export const JOB_QUESTION_LIMITS = { label: 200, prompt: 2000, html: 10_000, var
 const CONTROLS = /^[^\p{Cc}\p{Cs}]*$/u
 const line = z.string().trim().max(JOB_QUESTION_LIMITS.label).regex(CONTROLS)
 const short = z.string().trim().max(60).regex(CONTROLS)
-/** Spaces count beside a number: "$ 5", "5 hours". */
+/** Spaces count next to a number: "$ 5", "5 hours". */
 const unit = z.string().max(60).regex(CONTROLS)
 const prompt = z.string().trim().max(JOB_QUESTION_LIMITS.prompt)
 /** Sanitized by the policy for texts of administrators. */

@@ -3,7 +3,7 @@ import { nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { EVERYBODY } from './roles.ts'
 
-/** Where in the product somebody is: never another site. */
+/** Where in the product someone is: never another site. */
 const path = z.string().max(200).startsWith('/', 'A path begins with a slash')
 
 /** Drawn at random on each page load: groups events without identifying anyone. */

@@ -8,7 +8,7 @@ const email = z.object({
   id,
   to: z.string(),
   subject: z.string(),
-  /** Empty once a mail server has accepted the e-mail, or when it is over for another reason. */
+  /** Empty once a mail server has accepted the email, or when it is over for another reason. */
   text: z.string(),
   written: moment,
   state: z.enum(['waiting', 'sent', 'refused', 'expired', 'unreadable']),
@@ -28,7 +28,7 @@ export const listOutbox = defineOperation({
   bounded: 'The latest fifty.',
 })
 
-/** What an e-mail is, without its subject. */
+/** What an email is, without its subject. */
 const FAILED_EMAIL_KINDS = ['account', 'notice', 'society', 'reminder'] as const
 const STATES = ['refused', 'unreadable', 'retrying'] as const
 export const FAILED_EMAIL_NAMES = {
@@ -41,14 +41,14 @@ export const FAILED_EMAIL_NAMES = {
   state: { refused: 'Permanently rejected', unreadable: 'Unreadable', retrying: 'Waiting to retry' },
 } as const
 
-/** An e-mail that did not arrive: nothing of what it says, and of its address the first letter and the domain. */
+/** An email that did not arrive: nothing of what it says, and of its address the first letter and the domain. */
 const failedEmail = z
   .object({
     id,
     /** When it was over; while it is tried again, when it was written. */
     day,
     kind: z.enum(FAILED_EMAIL_KINDS),
-    /** "a***@example.org"; empty: nobody is told to whom it goes (decision 64). */
+    /** "a***@example.org"; empty: no one is told to whom it goes (decision 64). */
     address: z.string(),
     state: z.enum(STATES),
     /** What the latest try said, an SMTP code or the name of a network error; empty: not known. */
@@ -104,7 +104,7 @@ export const failedEmailOutcome = defineOperation({
     sent: z.number().int(),
     /** They wait for another try. */
     failed: z.number().int(),
-    /** Refused for good, or of no use any more: their contents are erased. */
+    /** Refused permanently, or of no use any more: their contents are erased. */
     over: z.number().int(),
   }),
   writes: false,

@@ -50,7 +50,7 @@ const report = z
     body: z.string(),
     is_handled: z.boolean(),
     handled: moment.nullable(),
-    /** Who marked it; null while nobody has, or once that account is gone. */
+    /** Who marked it; null while no one has, or once that account is gone. */
     handled_by: z.string().nullable(),
   })
   .meta({ id: 'MessageReport' })

@@ -50,7 +50,7 @@ export interface Operation {
   readonly mayLackSecondFactor?: true
   /** Guests can call it, but an access token is read if one is sent. */
   readonly mayBeSignedIn?: true
-  /** Recruiters may call it before they have verified their e-mail address, besides what guests may. */
+  /** Recruiters may call it before they have verified their email address, besides what guests may. */
   readonly mayBeUnverified?: true
   /** The declaration of a paged list (`defineList`). */
   readonly list?: ListDeclaration

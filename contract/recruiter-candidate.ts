@@ -14,11 +14,11 @@ export const candidate = z
     /** "Candidate 12" */
     name: z.string(),
     match_level: z.enum(LEVELS),
-    /** Whether the ICO is being changed, and not posted again yet: what was saved and not posted is told nobody, so no terms. */
+    /** Whether the ICO is being changed, and not posted again yet: what was saved and not posted is told no one, so no terms. */
     is_changing: z.boolean(),
     /** No recruiter of the organization was shown it before. */
     isNew: z.boolean(),
-    /** How many messages of theirs nobody has opened. */
+    /** How many messages of theirs no one has opened. */
     unviewed: z.number().int().min(0),
     /** Where the offer was when it was last matched; empty: it was not yet. */
     place: z.string(),
@@ -70,7 +70,7 @@ export const viewCandidate = defineOperation({
     /** "Candidate 12" */
     name: z.string(),
     jobOffer: z.object({ id, title: z.string(), status: z.enum(OFFER_STATES), place: z.string() }),
-    /** Null: they are none any more, and nobody is told why. */
+    /** Null: they are none any more, and no one is told why. */
     candidate: candidate.nullable(),
     /** Why the caller cannot write to them now; null: they can. */
     whyNotWrite: z.string().nullable(),

@@ -114,13 +114,13 @@ export const jobOffer = z
     ended: moment.nullable(),
     /** Its time was over. */
     is_expired: flag,
-    /** 1: its invoice is overdue, so it matches nobody new. */
+    /** 1: its invoice is overdue, so it matches no one new. */
     is_paused: flag,
     /** When its price comes back unless it has a match; null: it does not, or it is not open. */
     money_back_due: moment.nullable(),
     /** When it closed without a match, and its price came back; null: it did not. */
     money_back: moment.nullable(),
-    /** 1: it was posted on an invoice that nobody has paid, open or void. */
+    /** 1: it was posted on an invoice that no one has paid, open or void. */
     is_unpaid: flag,
     /** Why its payment was refunded, or its invoice made void; null: neither was. */
     undone_reason: z.string().nullable(),

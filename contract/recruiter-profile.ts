@@ -18,7 +18,7 @@ const personName = checkedText(personNameError, 100)
 /** Empty: none. */
 const optional = (errorOf: (text: string) => string | null, longest: number, canonical: (text: string) => string) =>
   checkedText(errorOf, longest).transform(text => canonical(text) || null)
-/** Specialties that somebody hires in. */
+/** Specialties that someone hires in. */
 const specialties = z.array(id).max(200)
 
 /** A recruiter with what they said about whom they hire for (decision G-084). */

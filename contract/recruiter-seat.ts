@@ -63,7 +63,7 @@ export const removeSeat = defineOperation({
   writes: true,
 })
 
-/** What somebody who follows the link of an invitation is told before they join. */
+/** What someone who follows the link of an invitation is told before they join. */
 export const inspectInvitation = defineOperation({
   callers: RECRUITERS,
   source: 'decision 77',
@@ -74,7 +74,7 @@ export const inspectInvitation = defineOperation({
   body: z.object({ token: z.string().trim().min(1).max(100) }),
   answer: z.object({
     organization: z.string(),
-    /** The owner; null: there is nobody by name. */
+    /** The owner; null: there is no one by name. */
     by: z.string().nullable(),
     /** Null: the caller shares no organization. */
     leaves: z
@@ -82,7 +82,7 @@ export const inspectInvitation = defineOperation({
         organization: z.string(),
         /** "2 offers and 1 candidate", for colleagues; empty: nothing. */
         kept: z.string(),
-        /** Drafts that are deleted, because there is nobody to have them. */
+        /** Drafts that are deleted, because there is no one to have them. */
         drafts: z.number().int().min(0),
         /** Why they cannot leave now; null: they can. */
         refusal: z.string().nullable(),

@@ -40,7 +40,7 @@ export const viewSetting = defineOperation({
   callers: ['GM_ADMIN'],
   query: z.object({ id: key }).strict(),
   body: noBody,
-  /** `changed_by`: who changed it last, as the audit log says; null: nobody in two years. */
+  /** `changed_by`: who changed it last, as the audit log says; null: no one in two years. */
   answer: setting.extend({ changed_by: z.string().nullable() }).meta({ id: 'ViewedSetting' }),
   writes: false,
 })

@@ -19,11 +19,11 @@ const apiKey = z
     /** The last four signs of the key. */
     ending: z.string(),
     made: moment,
-    /** Name or address of whoever made it; null once the account is gone. */
+    /** Name or address of anyone who made it; null once the account is gone. */
     madeBy: z.string().nullable(),
     /** It works until then. */
     ends: moment,
-    /** `ending`: within thirty days. `replaced`: works for a while beside the one that took its place. */
+    /** `ending`: within thirty days. `replaced`: works for a while next to the one that took its place. */
     state: z.enum(KEY_STATES),
     /** The day, in UTC, of the last request with it; null: never. */
     lastUsed: day.nullable(),

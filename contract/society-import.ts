@@ -40,7 +40,7 @@ export const importSummary = z
     /** Rows that are left out, repeats among them; empty rows are not. */
     leftOut: z.number().int(),
     warnings: z.number().int(),
-    /** Names of member types that nobody has translated, with how many rows have them. */
+    /** Names of member types that no one has translated, with how many rows have them. */
     unknownTypes: z.array(z.object({ name: z.string(), rows: z.number().int() })),
   })
   .meta({ id: 'MemberImportSummary' })

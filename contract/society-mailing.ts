@@ -36,7 +36,7 @@ export const getDistributionOptions = defineOperation({
     leastReminded: z.number().int(),
     /** Whether so many members have an account. */
     hasEnoughToRemind: z.boolean(),
-    /** Invitations and e-mails to members, without those of which nobody is told to whom they go. */
+    /** Invitations and emails to members, without those of which no one is told to whom they go. */
     perMinute: z.number().int(),
   }),
   writes: false,
@@ -49,7 +49,7 @@ export const sendInvitations = defineOperation({
     "Invites all members without an account who haven't been invited; with allow_resending, also the others, a day later at the earliest.",
   source: '4 §7.3; decision G-075; decision 57',
   body: z.object({ society_id: id, allow_resending: z.boolean(), do_not_overwrite: z.boolean() }).strict(),
-  /** Null: there is nobody to invite. */
+  /** Null: there is no one to invite. */
   answer: z.object({ mailingId: id.nullable(), count: z.number().int() }),
 })
 
@@ -115,7 +115,7 @@ export const sendTestEmail = defineOperation({
   answer: z.object({ email: z.string() }),
 })
 
-/** Whom an e-mail would go to: those who can be invited, or an audience. Of a reminder nobody is told to how many it goes. */
+/** Whom an email would go to: those who can be invited, or an audience. Of a reminder no one is told to how many it goes. */
 const COUNTED = ['invitation', 'all', 'joined', 'not_joined'] as const satisfies readonly ('invitation' | Audience)[]
 
 export const countRecipients = defineOperation({
@@ -144,12 +144,12 @@ const mailing = z
   .object({
     id,
     kind: z.enum(MAILING_KINDS),
-    /** Empty: the e-mail's own. */
+    /** Empty: the email's own. */
     subject: z.string(),
     state: z.enum(MAILING_STATES),
     /** To how many it goes, and how far it is; null where that would tell who has not submitted. */
     total: z.number().int().nullable(),
-    /** Those who had their turn and whose e-mail did not fail, also who wants none: telling them apart would tell who complained of a reminder. */
+    /** Those who had their turn and whose email did not fail, also who wants none: telling them apart would tell who complained of a reminder. */
     sent: z.number().int().nullable(),
     waiting: z.number().int().nullable(),
     /** The address does not exist, or the mail server refuses it. */

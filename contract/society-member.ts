@@ -35,10 +35,10 @@ const societyMember = z
     invitation: z.enum(INVITATION_STATES).nullable(),
     invited: moment.nullable(),
     mark: z.enum(MEMBER_MARKS).nullable(),
-    /** Why e-mails of societies to the address are held back, since when, and the mail server's status code (RFC 3463), if it is known. */
+    /** Why emails of societies to the address are held back, since when, and the mail server's status code (RFC 3463), if it is known. */
     held: z.object({ reason: z.enum(HOLD_REASONS), since: moment, status: z.string() }).nullable(),
     created: moment,
-    /** Sent back with a change, which is refused if somebody else made one meanwhile. */
+    /** Sent back with a change, which is refused if someone else made one meanwhile. */
     updated: moment,
   })
   .meta({ id: 'SocietyMember' })

@@ -67,7 +67,7 @@ const societyFields = z
   })
   .strict()
 const files = { logo: { kind: 'logo' } } as const
-/** Sent back with a save: refused if somebody else saved meanwhile. */
+/** Sent back with a save: refused if someone else saved meanwhile. */
 const saving = {
   version: z
     .string()

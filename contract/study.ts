@@ -124,7 +124,7 @@ const membershipType = z.object({ id, type_name: z.string() })
 /** What the owner of a survey has chosen in the update of last year's answers (1 §4 Prior-year flow). */
 export const priorYearUpdate = z
   .object({
-    /** Ids of the questions to be answered anew, and the fields of the profile. */
+    /** Ids of the questions to be answered again, and the fields of the profile. */
     questions: z.array(id).max(1000),
     fields: z.array(z.enum(UPDATE_FIELDS)).max(UPDATE_FIELDS.length),
     /** Whether the update began with exactly these. */

@@ -1,6 +1,6 @@
 /**
  * `npm run admin:create`: makes a platform administrator on the configured database. No password is asked for: a link that works once sets it.
- * With SMTP_URL, the link is sent by e-mail; without, or with --print-link, it is printed.
+ * With SMTP_URL, the link is sent by email; without, or with --print-link, it is printed.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

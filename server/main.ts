@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   if (!environment.DATABASE_URL) {
     embedded = await startEmbedded(environment.DATA_DIR)
     say(`PostgreSQL keeps its data in ${embedded.location}`)
-    // Without a database there is nothing to serve: whoever keeps us running starts us again.
+    // Without a database there is nothing to serve: anyone who keeps us running starts us again.
     void embedded.lost.then(end)
   }
   // The log goes to a file here, so that the address is not lost among its lines; a production log goes to standard output.

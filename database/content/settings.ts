@@ -7,7 +7,7 @@ export const DEMO_SELLER = {
   paymentText: 'Pay by bank transfer to the example account of Collegium. Include the invoice number.',
 } as const
 
-/** In the demo world, whose passwords everyone knows, nobody has to set up anything. */
+/** In the demo world, whose passwords everyone knows, no one has to set up anything. */
 const OF_DEMO: Readonly<Record<string, string>> = {
   require_second_factor: 'none',
   invoice_issuer: DEMO_SELLER.issuer,

@@ -53,7 +53,7 @@ describe('the respondents', () => {
     expect(Math.abs((paces[Math.floor(paces.length / 2)] ?? 0) - SECONDS_PER_QUESTION)).toBeLessThan(1)
   })
 
-  it('have 1,500 different e-mail addresses', () => {
+  it('have 1,500 different email addresses', () => {
     expect(respondents.length).toBe(1500)
     expect(new Set(people.map(({ email }) => email)).size).toBe(people.length)
   })

@@ -95,7 +95,7 @@ export async function writePeople(
   )
 }
 
-/** Nobody's: real ones begin with 1 or 2. */
+/** No one's: real ones begin with 1 or 2. */
 const npiOf = ({ id }: Numbered) => `9${`${id}`.padStart(9, '0')}`
 
 /** Id of the subspecialty. */

@@ -1,4 +1,4 @@
-/** Said where somebody else changed a field in the meantime. */
+/** Said where someone else changed a field in the meantime. */
 export const CONFLICT_TEXT = {
   nothing: 'Someone else changed this while you were editing. Your changes weren’t saved.',
   field: (now: string) =>
@@ -10,7 +10,7 @@ export const CONFLICT_TEXT = {
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The fields of a change that somebody else has changed since: they are no longer what was seen, nor yet what is wanted. What was not seen is
+ * The fields of a change that someone else has changed since: they are no longer what was seen, nor yet what is wanted. What was not seen is
  * not compared.
  */
 export function conflictingFields(wanted: Fields, seen: Fields, current: Fields): readonly string[] {

@@ -5,7 +5,7 @@ export type DataFormat = (typeof DATA_FORMATS)[number]
 /** What has to be typed before an account is deleted (decision G-119). */
 export const DELETION_WORDS = 'delete my account'
 
-/** What remains after an account is deleted: shown before, and written in the e-mail after (decision G-119). */
+/** What remains after an account is deleted: shown before, and written in the email after (decision G-119). */
 export const WHAT_STAYS =
   'Deleting an account deletes its answers and profile. Group counts are kept until the study is archived.'
 

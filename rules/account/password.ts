@@ -49,7 +49,7 @@ function variantsOf(lower: string): string[] {
   return [lower, bare].flatMap(text => [text, /^(.+?)\1+$/.exec(text)?.[1] ?? text])
 }
 
-/** Longest first, because an e-mail address contains the name before its @. */
+/** Longest first, because an email address contains the name before its @. */
 function wordsOf({ email, username, first_name, last_name }: PersonWords): string[] {
   const words = [email, ...email.split(/[@.]/), username ?? '', first_name ?? '', last_name ?? '', ...PRODUCT_WORDS]
   return words

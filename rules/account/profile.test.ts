@@ -141,6 +141,6 @@ it('neededToPost names what posting needs, and with it all that the form require
     'npi',
     'licensed_states',
   ])
-  // What the form requires keeps nobody from posting by itself.
+  // What the form requires keeps no one from posting by itself.
   expect(neededToPost({ ...WHOLE, npi: null }, type, [])).toEqual([])
 })

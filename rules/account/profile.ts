@@ -200,7 +200,7 @@ function digitsError(text: string, length: number, wrongLength: string): string 
   return text.length === length ? null : wrongLength
 }
 
-/** A username with an @ could be someone else's e-mail address at sign-in. */
+/** A username with an @ could be someone else's email address at sign-in. */
 export function usernameError(text: string): string | null {
   if (text === '') return null
   if (text.includes('@')) return PROFILE_TEXT.usernameAddress

@@ -39,7 +39,7 @@ const CHECK: Readonly<Record<ValueType, (value: string) => boolean>> = {
   json: isJson,
 }
 
-/** The error in a setting's value for its type; null if valid. An e-mail or web address can be empty: not set. */
+/** The error in a setting's value for its type; null if valid. An email or web address can be empty: not set. */
 export function valueError(type: ValueType, value: string): string | null {
   return type === 'string' || CHECK[type](value) ? null : ERROR[type]
 }

@@ -1,4 +1,4 @@
-/** Pages whose information panel a user can dismiss for good (1 §3 User settings). */
+/** Pages whose information panel a user can dismiss permanently (1 §3 User settings). */
 export const INFO_PAGES = ['results', 'reports', 'dashboard', 'studies', 'exchangeDashboard', 'jobProfile'] as const
 export type InfoPage = (typeof INFO_PAGES)[number]
 

@@ -25,11 +25,11 @@ export function alertPhoneError(phone: string): string | null {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Between two e-mails, in ms. */
+/** Between two emails, in ms. */
 export const ALERT_PAUSE_MS: Readonly<Record<AlertRhythm, number>> = {
   at_once: 0,
   daily: DAY_MS,
   weekly: 7 * DAY_MS,
 }
-/** Nobody is told of a match that is older: whoever turns alerts on again is not told of all that was. In ms. */
+/** No one is told of a match that is older: anyone who turns alerts on again is not told of all that was. In ms. */
 export const ALERT_AGE_MS = 14 * DAY_MS

@@ -82,7 +82,7 @@ describe('an exchange', () => {
     }
   })
 
-  it('computed step by step is what computing everything anew gives, over ten thousand commands', {
+  it('computed step by step is what computing everything again gives, over ten thousand commands', {
     timeout: 120_000,
   }, () => {
     const draw = drawing(2026)
@@ -145,7 +145,7 @@ function stepByStep(model: Model) {
       return
     }
     const last = compared.get(id) ?? null
-    // The model forgets when an offer was compared once it is opened anew.
+    // The model forgets when an offer was compared once it is opened again.
     const activated = last && known.times.length > 0 ? last.activated : new Date(++opened)
     const isSame = last?.activated === activated && contentOf(last.offer) === contentOf(known.now)
     const turn = isSame ? null : turnOf(last, activated, new Date(model.now()))
@@ -153,7 +153,7 @@ function stepByStep(model: Model) {
     const offer = turn?.when === 'now' || !last ? known.now : last.offer
     const facts = turn?.when === 'now' ? { activated, matched: new Date(model.now()), changes: turn.changes } : last
     if (facts) compared.set(id, { ...facts, offer })
-    // Another employer waits: until then, it meets nobody.
+    // Another employer waits: until then, it meets no one.
     const isWithheld = JSON.stringify(offer.employer) !== JSON.stringify(known.now.employer)
     exchange.setOffer(id, isWithheld ? null : offer)
   }

@@ -4,7 +4,7 @@ import { type MatchTerm, matchOf } from './matching.ts'
 import { ANYWHERE, type AskedPlace } from './place.ts'
 import type { Shield } from './shield.ts'
 
-/** Random commands to an exchange, and what becomes of them, computed anew from everything each time. */
+/** Random commands to an exchange, and what becomes of them, computed again from everything each time. */
 
 export const MODEL_TERMS: readonly MatchTerm[] = [
   matchTerm(1, 'SLIDER', 1, { matching_comparator: 'GRATER_OR_EQUAL' }),

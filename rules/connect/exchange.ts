@@ -16,7 +16,7 @@ export interface PostedOffer extends Offer {
   readonly employer: Employer
 }
 
-/** Whether the owner of an ICO keeps it from whoever makes an offer. */
+/** Whether the owner of an ICO keeps it from anyone who makes an offer. */
 export function isHiddenFrom(
   { shields, blocked }: Pick<PostedAsk, 'shields' | 'blocked'>,
   { organizationId, employer }: Pick<PostedOffer, 'organizationId' | 'employer'>,
@@ -57,7 +57,7 @@ export interface Exchange {
 export function createExchange(terms: readonly MatchTerm[]): Exchange {
   const asks = createAskIndex(terms)
   const offers = createOfferIndex(terms)
-  // Most members keep their ICO from nobody.
+  // Most members keep their ICO from no one.
   const keepers = new Map<number, Pick<PostedAsk, 'shields' | 'blocked'>>()
   const employers = new Map<number, Pick<PostedOffer, 'organizationId' | 'employer'>>()
   const meets = (ask: Pick<PostedAsk, 'shields' | 'blocked'>) => {

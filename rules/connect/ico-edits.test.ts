@@ -14,7 +14,7 @@ const terms = (given: Readonly<Record<number, string | null>>) =>
 const none: ReadonlySet<number> = new Set()
 
 describe('mergedTerms', () => {
-  it('keeps what somebody else changed and the edit did not', () => {
+  it('keeps what someone else changed and the edit did not', () => {
     const { terms: merged, collisions } = mergedTerms({
       kept: terms({ 1: '400', 2: '5' }),
       seen: terms({ 1: '300', 2: '5' }),
@@ -46,7 +46,7 @@ describe('mergedTerms', () => {
     expect(mergedTerms({ ...edit, required: none }).collisions).toEqual([1])
   })
 
-  it('compares what answers say: a value beside a decline says nothing', () => {
+  it('compares what answers say: a value next to a decline says nothing', () => {
     const declined = (value: string | null) => new Map([[1, [said(value, { declined: 1 })]]])
     const { collisions } = mergedTerms({
       kept: declined('0'),

@@ -22,7 +22,7 @@ interface Edit {
 
 export interface MergedTerms {
   readonly terms: Terms
-  /** Terms that somebody else changed since, and the edit otherwise: nothing is saved. */
+  /** Terms that someone else changed since, and the edit otherwise: nothing is saved. */
   readonly collisions: readonly number[]
 }
 

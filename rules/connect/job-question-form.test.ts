@@ -37,7 +37,7 @@ it('resets the random order, the type for recruiters, and the chart with the typ
   expect(retyped({ ...form, type: 'YES_NO' }, 'SLIDER').chart.chart_type).toBe('HISTOGRAM')
 })
 
-it('toggles the delete flag of one and numbers the rest anew', () => {
+it('toggles the delete flag of one and numbers the rest again', () => {
   const list = [variable('a'), variable('b'), variable('c')]
   const without = renumbered(toggled(list, 1))
   expect(orders(without)).toEqual(['a1', 'b0', 'c2'])

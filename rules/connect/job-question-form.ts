@@ -184,7 +184,7 @@ export const NEW_VARIABLE: FormVariable = {
 
 export const NEW_OPTION: FormOption = { id: null, name: '', value: '', delete_me: false }
 
-/** Another type: what depends on it begins anew (3 §4). */
+/** Another type: what depends on it begins again (3 §4). */
 export function retyped(form: JobQuestionForm, type: JobQuestionType): JobQuestionForm {
   if (type === form.type) return form
   const chart_type = type === 'SLIDER' ? 'HISTOGRAM' : 'BAR'

@@ -68,7 +68,7 @@ describe('a job question that has been answered', () => {
     expect(problems(from, { jobQuestionVariables: [one, { ...two, delete_me: true }] })).toEqual([])
   })
 
-  it('loses no variable that somebody else has added, and knows its own', () => {
+  it('loses no variable that someone else has added, and knows its own', () => {
     const from = stored()
     expect(problems(from, { jobQuestionVariables: [variable(1)] })).toEqual([
       ['jobQuestionVariables', LOCK_TEXT.missing],

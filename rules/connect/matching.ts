@@ -87,7 +87,7 @@ const UNMET: ReadonlySet<Verdict['verdict']> = new Set(['fails', 'partly', 'not_
 /**
  * Whether a posted ICO and an offer meet, and why (decision G-048): core when they are of one specialty and no core term fails; perfect when,
  * beyond that, the offer meets every other term that the ICO asks. "No preference" and "declined" pass. An offer that is silent on an optional
- * term cannot be perfect for whoever asks it (decision 44).
+ * term cannot be perfect for anyone who asks it (decision 44).
  */
 export function matchOf(terms: readonly MatchTerm[], ask: Ask, offer: Offer): Match {
   const verdicts = [geography(ask.place, offer.place), ...terms.flatMap(term => termVerdict(term, ask, offer))]

@@ -46,7 +46,7 @@ describe('writing', () => {
     expect(whyNotWrite({ ...inactive, side: 'recruiter', isBegun: true })).toBeNull()
   })
 
-  it('goes on after they do not match any more, and does not begin', () => {
+  it('continues after they do not match any more, and does not begin', () => {
     for (const side of SIDES) expect(whyNotWrite({ ...open, side, isEnded: true, isBegun: true })).toBeNull()
     expect(whyNotWrite({ ...open, side: 'member', isEnded: true })).toBe(MESSAGE_TEXT.ended)
     expect(whyNotWrite({ ...open, side: 'recruiter', isEnded: true })).toBe(MESSAGE_TEXT.closed)

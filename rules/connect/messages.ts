@@ -38,7 +38,7 @@ function lengthOf(text: string): number {
   return length
 }
 
-/** How a member keeps an employer away: its organization alone, or whoever has a name, a domain, or a place. */
+/** How a member keeps an employer away: its organization alone, or anyone who has a name, a domain, or a place. */
 export type Bar = 'blocked' | 'shielded'
 
 /** Why neither side writes about a match, in the order in which a member is told. */
@@ -54,7 +54,7 @@ export interface Closing {
   readonly isEnded: boolean
   /** How the member keeps the employer away, be it only since they wrote; null if they do not. */
   readonly barred: Bar | null
-  /** Somebody has written before. */
+  /** Someone has written before. */
   readonly isBegun: boolean
 }
 
@@ -65,8 +65,8 @@ export interface Correspondents extends Closing {
 }
 
 /**
- * Why this side may not write; null if it may. Either side may begin, the recruiter only on an active offer, and nobody after a decline
- * (decision G-080). What has begun goes on after the offer is filled or the terms have changed (decisions G-054, G-068).
+ * Why this side may not write; null if it may. Either side may begin, the recruiter only on an active offer, and no one after a decline
+ * (decision G-080). What has begun continues after the offer is filled or the terms have changed (decisions G-054, G-068).
  */
 export function whyNotWrite(facts: Correspondents): string | null {
   const reason = closedFor(facts)

@@ -40,7 +40,7 @@ const FIELD_NAMES: Readonly<Record<ProfileField | 'licensed_states', string>> = 
   boardCertifications: 'Board Certification',
 }
 
-/** Everything that keeps a job profile from the exchange, in the order in which it can be mended (3 §4). */
+/** Everything that keeps a job profile from the exchange, in the order in which it can be fixed (3 §4). */
 export function postingBlockers({
   title,
   isComplete,

@@ -1,5 +1,5 @@
 /**
- * How often an open offer is compared anew after it was changed: once a day, and a few times in all, so that no one can find out what a
+ * How often an open offer is compared again after it was changed: once a day, and a few times in all, so that no one can find out what a
  * candidate asks by changing an offer until the candidate comes or goes (decision 46).
  */
 export const CHANGES_COMPARED = 5
@@ -10,14 +10,14 @@ export interface LastCompared {
   /** When it was opened, and when compared. */
   readonly activated: Date
   readonly matched: Date
-  /** How often it was compared anew since it was opened. */
+  /** How often it was compared again since it was opened. */
   readonly changes: number
 }
 
 export type Turn =
   | { readonly when: 'now'; readonly changes: number }
   | { readonly when: 'later'; readonly due: Date }
-  /** Not until it is opened anew. */
+  /** Not until it is opened again. */
   | { readonly when: 'never' }
 
 /** When an open offer that was changed is compared. @param activated when it was opened last */

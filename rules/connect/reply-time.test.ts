@@ -40,7 +40,7 @@ describe('a wait', () => {
     ).toEqual([30, 5])
   })
 
-  it('is of one match, whoever writes in between about others', () => {
+  it('is of one match, anyone who writes in between about others', () => {
     const both = [
       ...talk(1, [
         ['member', 50],
@@ -51,7 +51,7 @@ describe('a wait', () => {
     expect(waitsOf(both, NOW)).toEqual([{ memberId: 101, ms: 30 * HOUR }])
   })
 
-  it('is none while somebody waits, until two weeks have passed without a word', () => {
+  it('is none while someone waits, until two weeks have passed without a word', () => {
     expect(hoursOf(talk(1, [['member', 14 * 24 - 1]]))).toEqual([])
     expect(hoursOf(talk(1, [['member', 14 * 24]]))).toEqual([FOREVER])
     expect(

@@ -54,7 +54,7 @@ export function waitsOf(said: readonly Said[], now: Date): readonly Wait[] {
   return waits
 }
 
-/** As of when somebody is told how soon recruiters reply: members what the recruiters could see a week ago. @param askedBy as below */
+/** As of when someone is told how soon recruiters reply: members what the recruiters could see a week ago. @param askedBy as below */
 export const toldAsOf = (askedBy: number | null, now: Date): Date =>
   askedBy === null ? now : new Date(now.getTime() - HEAD_START_MS)
 

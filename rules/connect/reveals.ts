@@ -48,7 +48,7 @@ interface Given {
   readonly withdrawn: Date | null
 }
 
-/** Why something of this kind cannot be given now; null if it can. What was opened can be given anew, since it may have changed. */
+/** Why something of this kind cannot be given now; null if it can. What was opened can be given again, since it may have changed. */
 export function whyNotGive(kind: RevealKind, given: readonly Given[]): string | null {
   if (given.length >= MAX_REVEALS) return REVEAL_TEXT.most
   const waits = given.some(each => each.kind === kind && each.opened === null && each.withdrawn === null)

@@ -117,7 +117,7 @@ it('areas cover jobs there, and none outside of areas', () => {
   expect(covers('area', '35620', { ...employer, cbsaCode: null })).toBe(false)
 })
 
-it('one that covers is enough, and without any nobody is shielded', () => {
+it('one that covers is enough, and without any no one is shielded', () => {
   const other = { kind: 'name', value: 'Elsewhere' } as const
   expect(isShielded([], employer)).toBe(false)
   expect(isShielded([other], employer)).toBe(false)

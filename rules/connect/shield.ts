@@ -1,4 +1,4 @@
-/** What a member keeps an employer from: any employer of a name, with an e-mail domain, or in a metropolitan area. */
+/** What a member keeps an employer from: any employer of a name, with an email domain, or in a metropolitan area. */
 export const SHIELD_KINDS = ['name', 'domain', 'area'] as const
 export type ShieldKind = (typeof SHIELD_KINDS)[number]
 
@@ -99,7 +99,7 @@ function coversDomain(shielded: string, domain: string): boolean {
 
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
-/** The domain in what was typed: an address of e-mail or of a website, or the domain alone. Null if there is none. */
+/** The domain in what was typed: an address of email or of a website, or the domain alone. Null if there is none. */
 export function canonicalDomain(text: string): string | null {
   const domain = text
     .trim()

@@ -1,6 +1,6 @@
 import { isAnswerable, type TermResponse } from './terms.ts'
 
-/** How far a term of a job profile is: `open` is what nobody has answered yet, or only in part. */
+/** How far a term of a job profile is: `open` is what no one has answered yet, or only in part. */
 export type TermState = 'answered' | 'no_preference' | 'declined' | 'open'
 
 /** @param responses one per variable of the term */

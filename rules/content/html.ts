@@ -29,7 +29,7 @@ export const HTML_POLICY = {
   away: { target: '_blank', rel: 'noopener noreferrer' },
 } as const
 
-/** Links to our own pages, to the web, or to an e-mail address; `//` and `/\` would lead to another site. */
+/** Links to our own pages, to the web, or to an email address; `//` and `/\` would lead to another site. */
 const LINK = /^(https:\/\/|mailto:[^\s@]+@|\/(?!\/|\\)|#)[^\s"'<>\\]*$/i
 
 /** Whether a link may have this target; otherwise its target is removed. */

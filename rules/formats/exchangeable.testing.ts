@@ -264,7 +264,7 @@ export const anExchangeable: fc.Arbitrary<StudyDraft> = fc
     }
   })
 
-/** Drafts without the ids that an import chooses anew: each kind numbered in its order. */
+/** Drafts without the ids that an import chooses again: each kind numbered in its order. */
 export function withoutIds(draft: StudyDraft): StudyDraft {
   const ids = idsOf(draft)
   return renumbered(draft, (kind, id) => (kind === 'condition' ? 0 : ids[kind].indexOf(id) + 1))

@@ -87,7 +87,7 @@ export function settleExtras(facets: Facets, names: readonly string[], ledger: L
   }
 }
 
-/** The texts of an element that are in other languages, or formatted: `_text` beside `text`. */
+/** The texts of an element that are in other languages, or formatted: `_text` next to `text`. */
 export function settleShadows(element: Spot, ledger: Ledger, shown: Formatted | null = null): void {
   for (const key of keysOf(element)) {
     const shadow = key.startsWith('_') && key !== '__proto__' ? at(element, key) : null

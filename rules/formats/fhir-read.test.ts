@@ -590,7 +590,7 @@ test('markup of a text that says something else than its words is not taken', ()
   expect(explained('<p>Without call.</p>')).toEqual(['With call.', 'not taken'])
 })
 
-test('what nobody has heard of is named as well', () => {
+test('what no one has heard of is named as well', () => {
   expect(
     lines('boolean', { mood: 'gray', extension: [{ url: 'http://example.org/new', valueBoolean: true }] }),
   ).toEqual([

@@ -52,7 +52,7 @@ export function readFhir(text: string, options: ReadOptions): ReadResult {
   return reading.maker.result(facts, ledger.report)
 }
 
-/** What an element is called that nobody looked at. */
+/** What an element is called that no one looked at. */
 function nameOf(spot: Spot): string {
   const url = textAt(spot, 'url')
   const key = spot.path.slice(spot.path.lastIndexOf('/') + 1)

@@ -137,7 +137,7 @@ function isFormatted(kind: string): boolean {
   return kind === 'preamble' || kind === 'help'
 }
 
-/** FHIR's texts are plain: the same with markup stands beside it. */
+/** FHIR's texts are plain: the same with markup stands next to it. */
 function formatted(text: string): Pick<FhirItem, 'text' | '_text'> {
   return hasMarkup(text)
     ? { ...texted(plainWords(text)), _text: { extension: [{ url: URL.xhtml, valueString: text }] } }

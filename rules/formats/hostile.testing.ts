@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The document with a key that nobody has heard of in each of its objects, and where these are. */
+/** The document with a key that no one has heard of in each of its objects, and where these are. */
 function marked(value: unknown, path: string, places: string[]): unknown {
   if (Array.isArray(value)) return value.map((one: unknown, at) => marked(one, `${path}/${at}`, places))
   if (!isJson(value)) return value

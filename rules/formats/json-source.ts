@@ -15,13 +15,13 @@ export interface Ledger {
   readonly say: (spot: Spot, what: string, taken: Taken, note?: string) => void
   /** An item of the report about an element whose parts are accounted for one by one. */
   readonly tell: (spot: Spot, what: string, taken: Taken, note?: string) => void
-  /** Says of everything that nobody looked at that it is not taken. */
+  /** Says of everything that no one looked at that it is not taken. */
   readonly close: (document: Spot, what: (spot: Spot) => string) => void
 }
 
 const MAX_FILE_LENGTH = 5_000_000
 const DEEPEST = 64
-/** More lines than this nobody reads; one line says how many more there are. */
+/** More lines than this no one reads; one line says how many more there are. */
 const MAX_LINES = 20_000
 
 type Parsed =

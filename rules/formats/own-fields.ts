@@ -22,7 +22,7 @@ import type { JobNames } from './format.ts'
 import { isObject } from './json-source.ts'
 
 /**
- * What other formats have no word for travels beside their own words, in an extension that other software passes over: flat fields with
+ * What other formats have no word for travels next to their own words, in an extension that other software passes over: flat fields with
  * texts, numbers, and flags. Only what differs from a new question is written.
  */
 export type Own = Readonly<Record<string, string | number | boolean>>

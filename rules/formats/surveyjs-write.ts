@@ -125,7 +125,7 @@ function elementOf(question: DraftQuestion, writing: Writing): Json {
   const isFormatted = hasMarkup(explanation)
   const unsaid = new Set([
     ...(WITH_ORDER.has(type) ? [] : ['randomize_variables']),
-    // Descriptions are plain: the same with markup stands beside it.
+    // Descriptions are plain: the same with markup stands next to it.
     ...(isFormatted ? ['explanation'] : []),
   ])
   const said = new Set([...SAID].filter(field => !unsaid.has(field)))

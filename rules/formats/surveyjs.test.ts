@@ -456,7 +456,7 @@ test.each([
   ).toBe(expression === undefined)
 })
 
-test('an explanation with markup stands without it in other programs, and comes back unless somebody changed it', () => {
+test('an explanation with markup stands without it in other programs, and comes back unless someone changed it', () => {
   const explanation = '<p>Without <strong>call</strong> &amp; travel.</p>'
   const { text, report } = surveyJs.write(draftOf(section(1, [{ ...SETTING, preamble: '', explanation }])))
   expect(JSON.parse(text).pages[0].elements[0].description).toBe('Without call & travel.')

@@ -76,7 +76,7 @@ export interface Selection {
   readonly profile: readonly ProfileFilter[]
   /** Ascending by column name. */
   readonly answers: readonly AnswerFilter[]
-  /** Only members of this society; missing: whatever their society. A report is limited to one, it is never a filter that somebody picks. */
+  /** Only members of this society; missing: whatever their society. A report is limited to one, it is never a filter that someone picks. */
   readonly society?: number
   /** Values that are counted together with others stand for all of these; missing: nothing is shown about them. */
   readonly isWithOthers?: boolean

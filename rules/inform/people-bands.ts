@@ -1,6 +1,6 @@
 /** A number of people as a band, which does not reveal the number (release-engine, rule 16). */
 export interface PeopleBand {
-  /** 0: fewer than 10, possibly nobody. */
+  /** 0: fewer than 10, possibly no one. */
   readonly from: number
   /** Inclusive; null: no upper end. */
   readonly to: number | null

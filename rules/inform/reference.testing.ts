@@ -2,7 +2,7 @@ import type { ProfileRow, Selection } from './dimensions.ts'
 import { LEVELS, type Level } from './dimensions.ts'
 
 /**
- * Figures of a group straight from people's values, for comparison with those made of blocks. It shares no code with the engine: whoever is
+ * Figures of a group straight from people's values, for comparison with those made of blocks. It shares no code with the engine: anyone who is
  * in the group is looked at one by one, and every statistic is counted out of the sorted list.
  */
 export interface Reference {

@@ -100,13 +100,13 @@ describe('results of any group', () => {
     expect(exact).toBeGreaterThan(runs(0.2))
   })
 
-  test('are the same whoever has asked before, and rank each caller’s own number', () => {
+  test('are the same anyone who has asked before, and rank each caller’s own number', () => {
     const asked = nodesOf(world.rows, 'specialty').flatMap(node => {
       const group = of({ dimension: 'specialty', nodes: [node] })
       return [null, 200_000, 500_000].flatMap(own => [10, 40].map(threshold => ({ group, own: { own, threshold } })))
     })
     const first = asked.map(({ group, own }) => ask(world, group, own))
-    // Counts that are read anew hold nothing that was computed.
+    // Counts that are read again hold nothing that was computed.
     const anew = asked.map(({ group, own }) =>
       releaseMeasure({
         measure: PAY,
@@ -295,7 +295,7 @@ describe('what else leaves the engine', () => {
     for (const people of [0, 9]) expect(opened(people, 40)).toBe(0)
     for (const people of [10, 19]) expect(opened(people, 40)).toBe(10)
     for (const people of [20, 29]) expect(opened(people, 40)).toBe(20)
-    // All of ten, or of twenty, opened it: nobody is told.
+    // All of ten, or of twenty, opened it: no one is told.
     expect([opened(10, 10), opened(10, 19), opened(20, 20), opened(20, 29)]).toEqual([0, 0, 10, 10])
     expect([opened(29, 100, 30), opened(30, 100, 30)]).toEqual([0, 20])
     expect(releaseFunnel({ candidates: 12, declined: 9, replied: 3, opened: 4 }, 10)).toEqual({

@@ -6,7 +6,7 @@ const TOKEN = /^(?=[A-Za-z0-9_.~+=%-]{16,}$)(?=.*\d|.*[a-z].*[A-Z])/
 const MAX_WORD_LENGTH = 24
 
 /**
- * An event parameter without anything that must not be stored: query strings and fragments, e-mail addresses, tokens, and long numbers such
+ * An event parameter without anything that must not be stored: query strings and fragments, email addresses, tokens, and long numbers such
  * as an NPI.
  */
 export function redactText(text: string): string {

@@ -8,9 +8,9 @@ export interface Coupon {
   readonly kind: CouponKind
   /** Percent, or cents. */
   readonly amount: number
-  /** It holds until then; null: for good. */
+  /** It holds until then; null: permanently. */
   readonly expires: Date | null
-  /** How many offers it can be used for, by anybody; null: any number. */
+  /** How many offers it can be used for, by anyone; null: any number. */
   readonly mostUses: number | null
   /** Empty: all. */
   readonly specialtyIds: readonly number[]
@@ -44,7 +44,7 @@ export function couponAmountError(kind: CouponKind, amount: number): string | nu
   return Number.isInteger(amount) && amount >= 1 && amount <= most ? null : COUPON_TEXT[kind]
 }
 
-/** What it takes off a price, in cents: never more than the price. Any part of a cent is rounded up, for whoever pays. */
+/** What it takes off a price, in cents: never more than the price. Any part of a cent is rounded up, for anyone who pays. */
 export function discountOf({ kind, amount }: Pick<Coupon, 'kind' | 'amount'>, price: number): number {
   return Math.min(price, kind === 'fixed' ? amount : Math.ceil((price * amount) / 100))
 }
@@ -52,7 +52,7 @@ export function discountOf({ kind, amount }: Pick<Coupon, 'kind' | 'amount'>, pr
 /** Why it cannot be used; null if it can. @param uses how many times it was used before */
 export function whyNotUse(coupon: Coupon, specialtyId: number | null, uses: number, now: Date): string | null {
   const { expires, mostUses, specialtyIds, isDisabled } = coupon
-  // Whoever guesses codes does not learn which ones there were, or are used up.
+  // Anyone who guesses codes does not learn which ones there were, or are used up.
   if (isDisabled) return COUPON_TEXT.unknown
   if (expires !== null && expires <= now) return COUPON_TEXT.expired
   if (specialtyIds.length > 0 && (specialtyId === null || !specialtyIds.includes(specialtyId)))

@@ -43,7 +43,7 @@ describe('the state of an invoice', () => {
     expect(whyNotSet({ ...free, kind: 'receipt' }, 'void', NOW)).toBe(INVOICE_TEXT.receipt)
   })
 
-  it('of a receipt is nobody’s to set', () => {
+  it('of a receipt is no one’s to set', () => {
     for (const state of INVOICE_STATES)
       expect(whyNotSet({ kind: 'receipt', state, due: null, total: 1 }, 'void', NOW)).toBe(INVOICE_TEXT.receipt)
   })

@@ -99,7 +99,7 @@ interface RefundedInvoice extends Omit<SetInvoice, 'due'> {
   readonly refunded: number
 }
 
-/** Why an amount of an invoice can't be refunded, by somebody who knows of `before`; null: it can. */
+/** Why an amount of an invoice can't be refunded, by someone who knows of `before`; null: it can. */
 export function whyNotRefunded(invoice: RefundedInvoice, amount: number, before: number): string | null {
   const { kind, state, total, refunded } = invoice
   if (kind !== 'invoice') return INVOICE_TEXT.receipt
@@ -123,7 +123,7 @@ export function stampOf({
 /** Whom an invoice is made out to. */
 export interface BillTo {
   readonly name: string
-  /** Who should get it there; empty: nobody by name. */
+  /** Who should get it there; empty: no one by name. */
   readonly attention: string
   readonly street: string
   readonly street2: string

@@ -15,7 +15,7 @@ describe('belongingsText', () => {
 })
 
 describe('leavingText', () => {
-  it('refuses who leaves offers, candidates, or invoices to nobody, and lets drafts go', () => {
+  it('refuses who leaves offers, candidates, or invoices to no one, and lets drafts go', () => {
     expect(leavingText(NOTHING)).toBeNull()
     expect(leavingText({ ...NOTHING, invoices: 2 })).toBe(
       'You’re the only recruiter of Mercy, which has 2 invoices. Invite a colleague to take over first.',

@@ -1,4 +1,4 @@
-/** What an organization has that somebody answers for. */
+/** What an organization has that someone answers for. */
 export interface Belongings {
   readonly name: string
   /** That have ever been posted. */

@@ -27,7 +27,7 @@ export function boardUrlError(url: string): string | null {
   return url === '' || isAddress ? null : OFFER_CONTENT_TEXT.url
 }
 
-// Programs for e-mail make links of these, also of plain text. A capital after a dot begins a name ("St.Luke’s"), unless what follows is a domain.
+// Programs for email make links of these, also of plain text. A capital after a dot begins a name ("St.Luke’s"), unless what follows is a domain.
 const LINK =
   /:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:com|org|net|edu|gov|mil|int|info|biz|co|io|us|me|ai|app|dev|jobs|health|care|med|clinic)\b/iu
 const LOWER_LINK = /[\p{L}\p{N}]\.(?:\p{Ll}|\p{Lo}|\p{Lu}{2}(?!\.))[\p{L}]+/u
@@ -37,7 +37,7 @@ export function hasWebAddress(text: string): boolean {
   return LINK.test(text) || LOWER_LINK.test(text)
 }
 
-/** The error in a title: it is quoted in e-mails, where an address would become a link. Null if valid, or empty. */
+/** The error in a title: it is quoted in emails, where an address would become a link. Null if valid, or empty. */
 export function titleError(title: string): string | null {
   return hasWebAddress(title) ? OFFER_CONTENT_TEXT.titleUrl : null
 }

@@ -12,7 +12,7 @@ describe('two people who edit one offer', () => {
     expect(newerFields(kept, 1, ['place', 'terms.2'])).toEqual([])
   })
 
-  it('never lose an edit: what is saved is what nobody has changed since the editor looked', () => {
+  it('never lose an edit: what is saved is what no one has changed since the editor looked', () => {
     const edit = fc.record({
       fields: fc.uniqueArray(fc.constantFrom(...FIELDS), { minLength: 1 }),
       behind: fc.nat({ max: 5 }),

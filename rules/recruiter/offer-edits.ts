@@ -1,7 +1,7 @@
 /** By field, the version of an offer that changed it last; a field that is missing has never changed. */
 export type FieldVersions = Readonly<Record<string, number>>
 
-/** Of the fields that an edit changes, those that somebody else has changed since the version that it was begun with. */
+/** Of the fields that an edit changes, those that someone else has changed since the version that it was begun with. */
 export function newerFields(kept: FieldVersions, begunWith: number, changed: readonly string[]): readonly string[] {
   return changed.filter(field => (kept[field] ?? 1) > begunWith)
 }

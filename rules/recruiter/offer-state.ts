@@ -84,7 +84,7 @@ function refusalFor(act: OfferAct): string {
   return act === 'open' || act === 'repost' ? OFFER_TEXT.notDraft : OFFER_TEXT.notActive
 }
 
-/** What somebody may do with an offer now, in the order of `OFFER_ACTS`. The clock alone expires one. */
+/** What someone may do with an offer now, in the order of `OFFER_ACTS`. The clock alone expires one. */
 export function possibleActs(offer: OfferStanding, isPlatform: boolean, now: Date): readonly OfferAct[] {
   return OFFER_ACTS.filter(act => {
     if (act === 'expire') return false

@@ -2,7 +2,7 @@
  * A purchase of the opening of an offer by card (decision 50). `started`: nothing has come of it yet. `awaiting_authentication`: the bank asks
  * the payer something. `failed`: refused, though another card can still be tried unless it is closed. `refund_pending`: the money is on its
  * way back, or about to be. `refund_failed`: the payer's bank did not take a refund, so the money is still owed.
- * `disputed`: the payer's bank took the money back (a chargeback), for now or for good.
+ * `disputed`: the payer's bank took the money back (a chargeback), for now or permanently.
  */
 export const PURCHASE_STATES = [
   'started',

@@ -4,7 +4,7 @@ import { correctionViolations, isCorrected, MUST_STAY_ANSWERED } from './correct
 
 type Given = Parameters<typeof answers>[0]
 
-/** A yes/no, a follow-up to yes, two numbers of which the second may not exceed the first, and a question nobody need answer. */
+/** A yes/no, a follow-up to yes, two numbers of which the second may not exceed the first, and a question no one need answer. */
 const core = study(
   question(1, 'YES_NO', { required: true }),
   question(2, 'YES_NO', { conditions: [visibleIf([part(11)])] }),

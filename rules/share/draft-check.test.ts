@@ -468,7 +468,7 @@ describe('the mapping of two years', () => {
     expect(mapped(question)).toMatchObject({ carried, changes })
   })
 
-  it('tells another unit or range, and what is not asked any more', () => {
+  it('tells another unit or range, and what is no longer asked', () => {
     const dollars = { ...PAY, variables: PAY.variables.map(each => ({ ...each, prefix: '€' })) }
     const wider = { ...PAY, variables: PAY.variables.map(each => ({ ...each, max: 200 })) }
     const of = (question: DraftQuestion) => mappingOf(draftOf(section(100, [question])), BASE)
@@ -525,7 +525,7 @@ describe('a question that depends on a later one', () => {
   })
 })
 
-describe('what nobody can tell', () => {
+describe('what no one can tell', () => {
   it('is a warning: the study can be opened', () => {
     const parts = Array.from({ length: 15 }, (_, at) => variable(500 + at, { question_id: 5, uid: `p${at}`, max: 2 }))
     const total = drafted(5, 'SLIDER', { required: true, conditions: [mustBe('GRATER', 11, null)], variables: parts })

@@ -20,7 +20,7 @@ import { isChoice } from './responses.ts'
 import type { Study } from './study.ts'
 import { checkStudy } from './study-check.ts'
 
-/** Where in a study something is to be mended. */
+/** Where in a study something is to be fixed. */
 export type Place =
   | { readonly kind: 'study' }
   | { readonly kind: 'section' | 'question'; readonly id: number }
@@ -37,7 +37,7 @@ const STUDY: Place = { kind: 'study' }
 const MAX_PROMPT_LENGTH = 400
 
 /**
- * Everything about a study that can be known before anybody takes it, in its order: facts, sections, questions, derived values.
+ * Everything about a study that can be known before anyone takes it, in its order: facts, sections, questions, derived values.
  * @param jobs all job questions; null: what its questions stand for is not checked
  */
 export function checkDraft(draft: StudyDraft, jobs: readonly RelatableQuestion[] | null = null): DraftProblem[] {

@@ -2,7 +2,7 @@ import { questionsOf, type StudyDraft } from './draft.ts'
 import { type StudyPatch, touchedBy } from './draft-patch.ts'
 import { questionName, quoted } from './names.ts'
 
-/** A save of somebody else. */
+/** A save of someone else. */
 export interface OthersChange {
   readonly patch: StudyPatch
   /** Null: the account is gone. */

@@ -140,7 +140,7 @@ export function insertQuestion(draft: StudyDraft, question: DraftQuestion, secti
   }))
 }
 
-/** What depends on it stays, and the check says so: nothing is taken away that nobody asked for. */
+/** What depends on it stays, and the check says so: nothing is taken away that no one asked for. */
 export function removeQuestion(draft: StudyDraft, questionId: number): StudyDraft {
   return {
     ...draft,

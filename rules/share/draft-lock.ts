@@ -33,7 +33,7 @@ const FREE_VARIABLE_FIELDS = [
   'singular_suffix',
 ] as const satisfies readonly (keyof DraftQuestion['variables'][number])[]
 
-/** Facts that stay as they are once somebody has begun. */
+/** Facts that stay as they are once someone has begun. */
 const LOCKED_FACTS = [
   'period',
   'start_date',

@@ -12,7 +12,7 @@ export type Carried =
   | 'partly'
   /** Nothing was asked last year. */
   | 'new'
-  /** It was asked, but its answers mean something else now: everybody answers again. */
+  /** It was asked, but its answers mean something else now: everyone answers again. */
   | 'again'
 
 export interface MappedQuestion {
@@ -25,7 +25,7 @@ export interface MappedQuestion {
 
 export interface Mapping {
   readonly questions: readonly MappedQuestion[]
-  /** Names of last year's questions that are not asked any more. */
+  /** Names of last year's questions that are no longer asked. */
   readonly dropped: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export function mappingOf(draft: StudyDraft, prior: StudyDraft): Mapping {
 
 /**
  * Answers of last year that nothing of this study takes over, each a warning at the question that has taken over others of the same
- * question. An answer is linked by its code (decision G-066): a question that was made anew instead of kept has another one.
+ * question. An answer is linked by its code (decision G-066): a question that was made again instead of kept has another one.
  */
 export function missingLinks(draft: StudyDraft, prior: StudyDraft): DraftProblem[] {
   const asked = questionsOf(draft).filter(hasOwnAnswer)

@@ -71,7 +71,7 @@ describe('a patch', () => {
     )
   })
 
-  it('keeps what somebody else added or changed meanwhile, where the two touch different parts', () => {
+  it('keeps what someone else added or changed meanwhile, where the two touch different parts', () => {
     fc.assert(
       fc.property(fc.array(anEdit, { maxLength: 5 }), fc.array(anEdit, { maxLength: 5 }), (mine, theirs) => {
         const own = patchBetween(BASE, run(BASE, mine, counter()))
@@ -141,7 +141,7 @@ describe('two changes of the same part', () => {
     expect(conflictsOf(patch, [{ patch: theirs, by: null }]).get('facts.title')).toBeNull()
   })
 
-  it('are found in sections and in derived values, which nobody saves over unseen', () => {
+  it('are found in sections and in derived values, which no one saves over unseen', () => {
     const named = (title: string) =>
       patchBetween(BASE, { ...BASE, sections: BASE.sections.map(each => ({ ...each, title })) })
     const sums = (label: string): StudyPatch => ({

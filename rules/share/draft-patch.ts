@@ -44,7 +44,7 @@ export function patchBetween(before: StudyDraft, after: StudyDraft): StudyPatch 
 }
 
 /**
- * A draft after a patch. Nothing that the patch does not remove is lost: a question or section that somebody else has added meanwhile stays,
+ * A draft after a patch. Nothing that the patch does not remove is lost: a question or section that someone else has added meanwhile stays,
  * behind those that the patch puts in order.
  */
 export function applyPatch(draft: StudyDraft, patch: StudyPatch): StudyDraft {

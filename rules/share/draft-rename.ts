@@ -6,7 +6,7 @@ export const UID = /^[a-z][a-z0-9_]*$/
 /** The codes of derived values. */
 export const DERIVED_NAME = /^[a-zA-Z][a-zA-Z0-9_]*$/
 
-/** Another code for an item, also where derived values read it. A code that another item has is not taken: nobody could tell them apart. */
+/** Another code for an item, also where derived values read it. A code that another item has is not taken: no one could tell them apart. */
 export function renameVariable(draft: StudyDraft, variableId: number, uid: string): StudyDraft {
   const variables = questionsOf(draft).flatMap(question => question.variables)
   const before = variables.find(({ id }) => id === variableId)?.uid

@@ -6,7 +6,7 @@ import { TEXT_VARIABLES } from './text.ts'
 const LOOKS_LIKE_ONE = /\[ ?(?:[A-Z][A-Z0-9_ -]+|period(?:[ _-]?long)?) ?\]/gi
 const IN_CAPITALS = /^\[ ?[A-Z][A-Z0-9_ -]+ ?\]$/
 
-/** The text variables of a question or section that nobody knows, each with its place: members would read them as they stand. */
+/** The text variables of a question or section that no one knows, each with its place: members would read them as they stand. */
 export function textVariableProblems(part: DraftQuestion | DraftSection): string[] {
   const known = TEXT_VARIABLES.map(name => `[${name}]`)
   return textsOf(part).flatMap(([place, text]) => {

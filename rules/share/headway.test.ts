@@ -15,7 +15,7 @@ const form = study(
 const headway = (given: Parameters<typeof answers>[0], position = 0) =>
   headwayOf(form, evaluate(form, answers(given)), position)
 
-describe('how far somebody is', () => {
+describe('how far someone is', () => {
   it('is nowhere in a fresh study, although a confirmation needs no answer', () => {
     expect(evaluate(form, answers({})).progress.questionsCompleted).toBe(2)
     expect(headway({}).completed).toBe(0)

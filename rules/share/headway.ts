@@ -4,7 +4,7 @@ import { indexStudy } from './index-study.ts'
 import { isDone } from './progress.ts'
 import type { Question, Study } from './study.ts'
 
-/** How far somebody is in a study. */
+/** How far someone is in a study. */
 export interface Headway {
   readonly completed: number
   readonly total: number
@@ -13,7 +13,7 @@ export interface Headway {
 }
 
 /**
- * How far somebody is. What has no answer of its own, such as a confirmation, counts once it was shown: it is at their position or before it, or
+ * How far someone is. What has no answer of its own, such as a confirmation, counts once it was shown: it is at their position or before it, or
  * something after it was answered.
  * @param position index of the question that they are at, or of the furthest they have seen; hidden questions included
  */

@@ -70,7 +70,7 @@ describe('a trial with last year’s answers', () => {
     expect([summary.people, summary.fewest, summary.median, summary.most, summary.asked.size]).toEqual([10, 0, 0, 0, 0])
   })
 
-  it('asks everybody again what means something else, and what is new', () => {
+  it('asks everyone again what means something else, and what is new', () => {
     const changed = (draft: typeof THIS): typeof THIS => {
       const [pay, call] = questionsOf(draft)
       if (!pay || !call) throw new Error('The study is empty.')
@@ -100,7 +100,7 @@ describe('a trial with last year’s answers', () => {
       expect(priorTrial(formsOf(current).core, formsOf(last).core, chances(seed)).asked).toEqual([])
   })
 
-  it('fills in what is kept, and leaves out what is not asked any more', () => {
+  it('fills in what is kept, and leaves out what is no longer asked', () => {
     const without = (draft: typeof THIS) => removeQuestion(draft, questionsOf(draft)[4]?.id ?? 0)
     for (const { filled, asked, answers } of trials(without)) {
       expect(asked).toEqual([])

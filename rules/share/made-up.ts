@@ -10,13 +10,13 @@ import { messagesOf } from './validation.ts'
 /** From 0 up to but not including 1. */
 export type Chance = () => number
 
-/** Answers can bring further questions; nobody writes conditions deeper than this. */
+/** Answers can bring further questions; no one writes conditions deeper than this. */
 const MAX_ROUNDS = 12
-/** How often a question is answered anew until its rules are met. */
+/** How often a question is answered again until its rules are met. */
 const MAX_TRIES = 40
 
 /**
- * The answers of somebody who does not exist: whatever is shown is answered by chance, as the form would let anybody answer it. Nothing of
+ * The answers of someone who does not exist: whatever is shown is answered by chance, as the form would let anyone answer it. Nothing of
  * any member is in them.
  */
 export function madeUpAnswers(study: Study, chance: Chance): Answers {

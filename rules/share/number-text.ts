@@ -74,7 +74,7 @@ export function numberError(variable: Variable, text: string): string | null {
 }
 
 /**
- * The number that somebody who typed it in thousands may have meant: "310" of dollars a year is "310000" where 310 is not possible, and that
+ * The number that someone who typed it in thousands may have meant: "310" of dollars a year is "310000" where 310 is not possible, and that
  * is. Null: none. It is offered, never taken by itself.
  */
 export function meantInThousands(variable: Variable, text: string): string | null {

@@ -5,7 +5,7 @@ import { carryOverAnswers } from './prior-year.ts'
 import { isEmpty, responsesOf } from './responses.ts'
 import type { Answers, Study } from './study.ts'
 
-/** What somebody who does not exist would find in this year's study. */
+/** What someone who does not exist would find in this year's study. */
 export interface PriorTrial {
   /** Last year's answers that are filled in. */
   readonly answers: Answers
@@ -40,7 +40,7 @@ export function priorTrial(current: Study, prior: Study, chance: Chance): PriorT
   }
 }
 
-/** How often somebody is made up until the study is complete: chance can miss numbers that must be between others. */
+/** How often someone is made up until the study is complete: chance can miss numbers that must be between others. */
 const MAX_PEOPLE = 8
 
 function completed(study: Study, chance: Chance): Answers {

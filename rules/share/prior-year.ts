@@ -98,7 +98,7 @@ function oneMore(question: Question, variable: Variable, value: string | null): 
   return next !== null && isValueOf(question, variable, next) ? next : value
 }
 
-/** Units of what is counted anew every year: pay, hours, and work RVUs. */
+/** Units of what is counted again every year: pay, hours, and work RVUs. */
 const YEARLY_UNITS: ReadonlySet<string> = new Set(['$', 'hour', 'hours', 'wrvu', 'wrvus'])
 
 /** Whether last year's answer is proposed for an update: a number of pay, hours or work RVUs, or one that derived values are made of. */

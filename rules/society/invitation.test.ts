@@ -32,7 +32,7 @@ describe('a member', () => {
   )
 })
 
-it('as many e-mails are moved on as the minute has left, and as the mail server keeps up with', () => {
+it('as many emails are moved on as the minute has left, and as the mail server keeps up with', () => {
   expect(allowance(600, { queued: 0, waiting: 0 })).toBe(50)
   expect(allowance(600, { queued: 590, waiting: 0 })).toBe(10)
   expect(allowance(600, { queued: 600, waiting: 0 })).toBe(0)
@@ -45,11 +45,11 @@ it.each([
   [600, { open: 480, hidden: 120 }],
   [4, { open: 3, hidden: 1 }],
   [1, { open: 1, hidden: 1 }],
-])('of %i e-mails a minute, each kind has a part, and never none', (perMinute, rates) =>
+])('of %i emails a minute, each kind has a part, and never none', (perMinute, rates) =>
   expect(ratesOf(perMinute)).toEqual(rates),
 )
 
-it('hidden e-mails go in even steps, at least one in each, as many in a minute as their rate allows', () => {
+it('hidden emails go in even steps, at least one in each, as many in a minute as their rate allows', () => {
   expect(paceOf(120)).toEqual({ most: 12, withinMs: 6000 })
   expect(paceOf(10)).toEqual({ most: 1, withinMs: 6000 })
   expect(paceOf(4)).toEqual({ most: 1, withinMs: 15_000 })

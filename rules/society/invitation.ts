@@ -2,7 +2,7 @@ import type { InvitationState } from './member.ts'
 
 /** How long an invitation can be used. */
 export const INVITATION_DAYS = 30
-/** Nobody is invited again sooner, however often it is asked for. */
+/** No one is invited again sooner, however often it is asked for. */
 const HOURS_BETWEEN = 24
 /** A reminder goes to a selection of at least so many people, so that none of them is told apart (decision 57). */
 export const MIN_REMINDER_AUDIENCE = 30
@@ -22,7 +22,7 @@ export interface Invitee {
   readonly hasAccount: boolean
   readonly invitation: InvitationState | null
   readonly invited: Date | null
-  /** Made up, with an address that gets no e-mails. */
+  /** Made up, with an address that gets no emails. */
   readonly isDummy: boolean
 }
 
@@ -46,27 +46,27 @@ export function whyNotInvite(invitee: Invitee, allowResending: boolean, now: Dat
   return now.getTime() - invited.getTime() < HOURS_BETWEEN * 3_600_000 ? 'recently' : null
 }
 
-/** A fifth of the rate is kept for hidden e-mails, whether or not there are any: none of them is ever in the way of another (decision 64). */
+/** A fifth of the rate is kept for hidden emails, whether or not there are any: none of them is ever in the way of another (decision 64). */
 const HIDDEN_SHARE = 5
 
-/** How many e-mails a minute may be sent to members, and how many of those of which nobody is told to whom they go. */
+/** How many emails a minute may be sent to members, and how many of those of which no one is told to whom they go. */
 export function ratesOf(perMinute: number): { readonly open: number; readonly hidden: number } {
   const hidden = Math.max(1, Math.floor(perMinute / HIDDEN_SHARE))
   return { open: Math.max(1, perMinute - hidden), hidden }
 }
 
-/** The pace of hidden e-mails: so many in each stretch of time, in even steps, whatever the mail server does meanwhile. */
+/** The pace of hidden emails: so many in each stretch of time, in even steps, whatever the mail server does meanwhile. */
 export function paceOf(hiddenPerMinute: number): { readonly most: number; readonly withinMs: number } {
   const steps = Math.min(10, hiddenPerMinute)
   return { most: Math.floor(hiddenPerMinute / steps), withinMs: 60_000 / steps }
 }
 
-/** How many e-mails of mailings may go into the outbox now. @param queued how many did within the last minute @param waiting how many of them the mail server has not taken */
+/** How many emails of mailings may go into the outbox now. @param queued how many did within the last minute @param waiting how many of them the mail server has not taken */
 export function allowance(
   perMinute: number,
   { queued, waiting }: { readonly queued: number; readonly waiting: number },
 ): number {
-  // What somebody waits for, such as a new password, is never behind more of them than this.
+  // What someone waits for, such as a new password, is never behind more of them than this.
   const most = Math.max(10, Math.ceil(perMinute / 12))
   return Math.max(0, Math.min(perMinute - queued, most - waiting))
 }

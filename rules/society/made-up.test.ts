@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { madeUpMembers, madeUpNumber } from './made-up.ts'
 import { memberAddressError, memberNameError } from './member.ts'
 
-it('makes people with addresses of their own that no e-mail reaches, and other names', () => {
+it('makes people with addresses of their own that no email reaches, and other names', () => {
   const people = madeUpMembers(1, 143)
   expect(new Set(people.map(({ email }) => email)).size).toBe(143)
   expect(new Set(people.map(({ first_name, last_name }) => `${first_name} ${last_name}`)).size).toBe(143)
@@ -16,7 +16,7 @@ it('makes people with addresses of their own that no e-mail reaches, and other n
   }
 })
 
-it('goes on where it was, and tells made-up addresses from others', () => {
+it('continues where it was, and tells made-up addresses from others', () => {
   const [next] = madeUpMembers(26, 1)
   expect(next).toEqual(madeUpMembers(1, 26).at(-1))
   expect([

@@ -6,7 +6,7 @@ export const MAX_DUMMIES = 200
 /** Demo members of a society: each has an account that leaves with it. */
 export const MAX_DEMO_MEMBERS = 20
 
-/** Never registered, so that no e-mail can be delivered there (RFC 2606). */
+/** Never registered, so that no email can be delivered there (RFC 2606). */
 const DOMAIN = 'dummy.invalid'
 
 const FIRST_NAMES = [

@@ -8,7 +8,7 @@ import {
   paragraphsOf,
 } from './mailing.ts'
 
-it('who has not submitted is told by neither of the two e-mails that only they get', () => {
+it('who has not submitted is told by neither of the two emails that only they get', () => {
   expect(MAILING_KINDS.filter(isHidden)).toEqual(['reminder', 'study_closes'])
 })
 

@@ -1,4 +1,4 @@
-/** To whom an e-mail can go. `not_submitted`: chosen by the system, and told to nobody. */
+/** To whom an email can go. `not_submitted`: chosen by the system, and told to no one. */
 export const AUDIENCES = ['all', 'joined', 'not_joined', 'not_submitted'] as const
 export type Audience = (typeof AUDIENCES)[number]
 

@@ -96,7 +96,7 @@ describe('rows', () => {
     expect(types.problems.map(({ message }) => message)).toEqual([FILE_TEXT.conflict(2)])
   })
 
-  it('with an unknown member type are left out until somebody says what is meant', () => {
+  it('with an unknown member type are left out until someone says what is meant', () => {
     const rows = [
       ['a@b.example', '', '', 'Resident'],
       ['b@b.example', '', '', 'Resident'],

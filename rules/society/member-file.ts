@@ -124,7 +124,7 @@ export interface UnknownType {
 export interface CheckedFile {
   readonly members: readonly FileMember[]
   readonly problems: readonly RowProblem[]
-  /** Member types that nobody has translated. */
+  /** Member types that no one has translated. */
   readonly unknownTypes: readonly UnknownType[]
   readonly emptyRows: number
 }

@@ -18,7 +18,7 @@ export const MAX_ADDRESS_LENGTH = 254
 export const MAX_NAME_LENGTH = 100
 
 /**
- * `demo`: for a demonstration, with an address that gets e-mails; `dummy`: made up, with an address that gets none. Both are left out of everything
+ * `demo`: for a demonstration, with an address that gets emails; `dummy`: made up, with an address that gets none. Both are left out of everything
  * that is said of real people.
  */
 export const MEMBER_MARKS = ['demo', 'dummy'] as const
@@ -26,7 +26,7 @@ export const MEMBER_MARKS = ['demo', 'dummy'] as const
 /** What became of the newest invitation, as far as it is known. */
 export const INVITATION_STATES = ['waiting', 'sent', 'refused', 'bounced', 'complained', 'unsubscribed'] as const
 
-/** Why e-mails to an address are held back. */
+/** Why emails to an address are held back. */
 export const HOLD_REASONS = ['refused', 'bounced', 'complained', 'unsubscribed'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
@@ -44,7 +44,7 @@ export const MEMBER_STATUSES = [
 ] as const
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 
-/** The address as it is stored: without what spreadsheets and e-mail programs put around it. */
+/** The address as it is stored: without what spreadsheets and email programs put around it. */
 export function memberAddress(typed: string): string {
   return typed
     .normalize('NFC')

@@ -12,7 +12,7 @@ const STUDY: ScheduledStudy = {
 const at = (kind: Parameters<typeof dayToSend>[0], today: string, but: Partial<ScheduledStudy> = {}) =>
   dayToSend(kind, today, { ...STUDY, ...but })
 
-describe('the day of an e-mail', () => {
+describe('the day of an email', () => {
   it('is the first day of a study, or up to two days later', () => {
     expect(at('study_opens', '2027-02-01')).toBe('2027-03-01')
     expect(at('study_opens', '2027-03-01')).toBe('2027-03-01')

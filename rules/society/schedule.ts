@@ -1,7 +1,7 @@
 import { availabilityOn } from '../share/availability.ts'
 import type { MailingKind } from './mailing.ts'
 
-/** What is sent by the calendar, once for each study of a society (decision 64). */
+/** What is sent on schedule, once for each study of a society (decision 64). */
 export const SCHEDULED_KINDS = ['study_opens', 'study_closes', 'results_open'] as const satisfies readonly MailingKind[]
 export type ScheduledKind = (typeof SCHEDULED_KINDS)[number]
 
@@ -21,7 +21,7 @@ export interface ScheduledStudy {
   readonly resultsOpened: string | null
 }
 
-/** On which day an e-mail about a study is sent: never before `today`. Null: it is too late, or the day is not known. */
+/** On which day an email about a study is sent: never before `today`. Null: it is too late, or the day is not known. */
 export function dayToSend(kind: ScheduledKind, today: string, study: ScheduledStudy): string | null {
   const day = plannedDay(kind, today, study)
   if (day === null || addDays(day, MAX_DAYS_LATE) < today) return null
@@ -34,11 +34,11 @@ function plannedDay(kind: ScheduledKind, today: string, study: ScheduledStudy): 
   if (!isActive && !isUpcoming) return null
   if (kind === 'study_opens') return study.start_date
   const day = addDays(study.end_date, -DAYS_BEFORE_END)
-  // A study of a week opens and closes in seven days at once: one e-mail is enough.
+  // A study of a week opens and closes in seven days at once: one email is enough.
   return day > study.start_date ? day : null
 }
 
-/** Whether its results will open, on a day that nobody knows yet. */
+/** Whether its results will open, on a day that no one knows yet. */
 export function awaitsResults(today: string, study: ScheduledStudy): boolean {
   const { isActive, isUpcoming } = availabilityOn(today, study)
   return study.resultsOpened === null && (isActive || isUpcoming)
@@ -48,7 +48,7 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The text of an e-mail about a study; paragraphs are divided by empty lines. @param written a day as people write it */
+/** The text of an email about a study; paragraphs are divided by empty lines. @param written a day as people write it */
 export function scheduledText(
   kind: ScheduledKind,
   { title, end_date }: Pick<ScheduledStudy, 'title' | 'end_date'>,

@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 
 /** Their token is sealed with a tag of 128 bits, and opens nothing but the choice of mail or of alerts, or whether an ICO holds. */
 const UNCOUNTED = /^(GET|POST) (mail-choice\/|ico-alert\/|society-member-email\/|job-profile\/confirm-by-link$)/
-/** What guests may do with a token of an e-mail: all of it may be tried. */
+/** What guests may do with a token of an email: all of it may be tried. */
 const TRIES = [...operations].filter(
   ([key, operation]) =>
     !UNCOUNTED.test(key) &&
@@ -33,7 +33,7 @@ const TRIES = [...operations].filter(
     !operation.mayBeSignedIn &&
     fieldsOf(operation).some(({ name }) => /(^|_)token$/.test(name)),
 )
-/** What makes an e-mail be sent to an address that a guest names. */
+/** What makes an email be sent to an address that a guest names. */
 const EMAILS = ['POST auth/request', 'POST auth/need-token', 'POST auth/validate-email', 'POST auth/recruiter-signup']
 
 interface From {
@@ -57,7 +57,7 @@ async function counted(subject: string, failures: number): Promise<void> {
 const statuses = async (keys: readonly string[], from: From, email?: string) =>
   Promise.all(keys.map(async key => [key, (await send(key, from, email)).status]))
 
-describe('e-mails', () => {
+describe('emails', () => {
   const all = (status: number) => EMAILS.map(key => [key, status])
 
   it('are limited per network address, for all kinds of requests together', async () => {
@@ -93,7 +93,7 @@ describe('e-mails', () => {
       expect(await statuses(EMAILS, { address })).toEqual(all(200))
   })
 
-  it('are slowed down altogether, for known and unknown people alike, and refused to nobody', async () => {
+  it('are slowed down altogether, for known and unknown people alike, and refused to no one', async () => {
     await counted('email-everywhere|everybody', EMAILS_EVERYWHERE)
     const before = server.clock.waits.length
     expect(await statuses(EMAILS, { address: '192.0.2.3' })).toEqual(all(200))

@@ -183,7 +183,7 @@ describe('the log', () => {
     expect(await wholeLog()).not.toMatch(/\b280000\b/)
   })
 
-  it('holds nothing from an e-mail that the mail server refuses, nor from its reply', async () => {
+  it('holds nothing from an email that the mail server refuses, nor from its reply', async () => {
     const failures = [new PostFailure('later', '450'), new Error(`550 no such person ${EMAIL}`)]
     const post = { deliver: () => Promise.reject(failures.pop()), close: () => undefined }
     const log = createLog({ LOG_LEVEL: 'debug', LOG_FILE: file })

@@ -4,7 +4,7 @@ import { builders } from '#server/testing/builders.ts'
 import { fieldsOf, requestFor } from '#server/testing/requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-/** What nobody gives themselves, in every spelling of the specification. */
+/** What no one gives themselves, in every spelling of the specification. */
 const PRESUMED = {
   id: 1,
   user_id: 1,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { operations } from '#contract/index.ts'
 
 const object = z.instanceof(z.ZodObject)
-/** Every operation by which somebody chooses a password. */
+/** Every operation by which someone chooses a password. */
 const choosing = [...operations].flatMap(([key, { body }]) => {
   const password = object.safeParse(body).data?.shape['password']
   return key !== 'POST auth/signin' && password instanceof z.ZodType ? [[key, password] as const] : []

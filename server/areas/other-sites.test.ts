@@ -31,7 +31,7 @@ const all = [...operations]
 
 describe('a request that another site began', () => {
   it.each(all.filter(([, { writes }]) => writes))(
-    'changes nothing by %s: it is refused whoever is signed in',
+    'changes nothing by %s: it is refused anyone who is signed in',
     async (key, operation) => {
       for (const headers of FOREIGN) {
         const { status, body, cookies } = await server.call(key as OperationKey, {

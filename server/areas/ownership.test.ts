@@ -9,7 +9,7 @@ import { fieldsOf, requestFor } from '#server/testing/requests.ts'
 import { CANARY, type Callers, makeNeighborhood, type Neighborhood } from '#server/testing/strangers.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-/** Ids of what everybody may know: societies, reference data, terms of job profiles, keys of settings; and those that an authenticator makes. */
+/** Ids of what everyone may know: societies, reference data, terms of job profiles, keys of settings; and those that an authenticator makes. */
 const PUBLIC = [
   /\.(societyId|society_id|organizationId|memberId|stateId|state_id|memberTypeIds|society_member_type_mapping_id)$/,
   /\.(jobQuestionId|(sub)?specialty_id|specialtyIds|society_membership_type_id|membershipTypeIds|boardIds)$/,
@@ -19,7 +19,7 @@ const PUBLIC = [
   /^GET (settings\/view query\.id|recruiter\/find-latest-study-by-questionnaire-ids query\.ids)$/,
   /^(PUT|POST) (coupon|job-offer-decline-reason)\/\w+ (query\.id|body\.(seen\.)?reasonIds)$/,
   /^(GET|PUT|DELETE) job-question\/\w+ (query|body\.jobQuestionVariables(\.variableOptions)?)\.id$/,
-  // The platform's administrator sees which e-mails failed.
+  // The platform's administrator sees which emails failed.
   /^POST failed-email\/(retry query\.emailId|(retry-many|outcome) body\.ids)$/,
   // The platform's administrator decides about organizations.
   /^PUT employer\/update query\.id$/,
@@ -120,12 +120,12 @@ const NEEDS_MORE = new Set([
   'DELETE recruiter/seat/remove',
   'POST recruiter/employer/accept',
   'POST recruiter/employer/refuse',
-  // An address from which e-mails came back.
+  // An address from which emails came back.
   'POST society-member-email/lift-mark',
   // An address, and how many are seen.
   'POST society-member-email/create-demo-member',
   'POST society-member-email/remove-marked-members',
-  // Somebody to write to.
+  // Someone to write to.
   'POST society/send-distribution-email',
   'POST society-member-email/send-invitation-individually',
   // A file, its columns, and rows that were checked.

@@ -52,7 +52,7 @@ describe.each(guarded)('%s', (key, operation) => {
   })
 })
 
-describe('a recruiter whose e-mail address is not verified', () => {
+describe('a recruiter whose email address is not verified', () => {
   let unverified: number
 
   beforeAll(async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Whoever is let in learns that it is wrong; whoever is not, learns nothing. */
+/** Anyone who is let in learns that it is wrong; anyone who is not, learns nothing. */
 const WRONG = { query: { nonsense: 'x' }, body: ['nonsense'] }
 /** To operations that take files, a form with none. */
 const WRONG_FORM = { query: WRONG.query, form: new FormData() }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Whoever is let in learns that it is wrong; whoever is not, learns nothing. */
+/** Anyone who is let in learns that it is wrong; anyone who is not, learns nothing. */
 const WRONG = { query: { nonsense: 'x' }, body: ['nonsense'] }
 const WRONG_FORM = {
   query: WRONG.query,
@@ -40,7 +40,7 @@ it('every operation for administrators of societies, and not for their members, 
   expect(limited.length).toBeGreaterThan(40)
 })
 
-it('none that changes something is open to whoever may only see', () => {
+it('none that changes something is open to anyone who may only see', () => {
   const open = limited.filter(([, { writes, right }]) => writes && right === 'read')
   expect(open.map(([key]) => key)).toEqual([])
 })

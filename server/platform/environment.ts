@@ -21,7 +21,7 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   /** Embedded cluster, keys and log. */
   DATA_DIR: z.string().default(join(ROOT, '.data')),
-  /** Loads the demo world into an empty database. By default, only where nobody else can see it; never in production. */
+  /** Loads the demo world into an empty database. By default, only where no one else can see it; never in production. */
   DEMO_WORLD: toggle.optional(),
   /** Signs tokens: at least 32 bytes, base64. Generated at the first start if missing. */
   TOKEN_SECRET: z.base64().min(43).optional(),
@@ -29,16 +29,16 @@ const schema = z.object({
   CERTIFICATE_SECRET: z.base64().min(43).optional(),
   /** The addresses of trusted proxies, comma-separated: X-Forwarded-For and -Proto are accepted only from them. */
   TRUSTED_PROXIES: z.string().default(''),
-  /** The mail server, smtp:// or smtps://, with user and password if required. Without it, e-mails wait in the outbox. */
+  /** The mail server, smtp:// or smtps://, with user and password if required. Without it, emails wait in the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** The sender of e-mails; by default no-reply at the host of PUBLIC_URL. */
+  /** The sender of emails; by default no-reply at the host of PUBLIC_URL. */
   MAIL_FROM: z.email().optional(),
-  /** The address to which e-mails come back, each with a part of its own after a `+`; by default that of MAIL_FROM, as it is. */
+  /** The address to which emails come back, each with a part of its own after a `+`; by default that of MAIL_FROM, as it is. */
   MAIL_BOUNCES: z
     .email()
     .regex(/^[^+@]{1,14}@/)
     .optional(),
-  /** Opens `/webhooks/mail` to whoever knows it. */
+  /** Opens `/webhooks/mail` to anyone who knows it. */
   MAIL_REPORTS_TOKEN: z.string().min(32).optional(),
   /** Where text messages are sent, as JSON; without it, none are. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -56,7 +56,7 @@ const schema = z.object({
     .optional(),
   /** Where Stripe's API is. */
   STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
-  /** Opens `/metrics` to whoever knows it. */
+  /** Opens `/metrics` to anyone who knows it. */
   METRICS_TOKEN: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** The log file; the terminal by default. */
@@ -107,7 +107,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 
-/** Whether nobody but the person at this machine is meant: a database of one's own, at an address that others cannot reach. */
+/** Whether no one but the person at this machine is meant: a database of one's own, at an address that others cannot reach. */
 function isAtHome({ NODE_ENV, DATABASE_URL, HOST, PUBLIC_URL }: z.infer<typeof schema>): boolean {
   if (NODE_ENV === 'production' || DATABASE_URL !== undefined || !LOOPBACK.test(HOST)) return false
   return PUBLIC_URL === undefined || LOOPBACK.test(new URL(PUBLIC_URL).hostname)

@@ -13,7 +13,7 @@ export interface Metrics {
   jobEnded(task: string, seconds: number, isDone: boolean): void
   /** A count of an area's own. @returns adds to it */
   counter(name: string, help: string): (by: number) => void
-  /** Read whenever somebody asks; absent when that fails or takes longer than two seconds, since an old value would look like a good one. */
+  /** Read whenever someone asks; absent when that fails or takes longer than two seconds, since an old value would look like a good one. */
   gauge(name: string, help: string, labels: readonly string[], read: () => Promise<readonly Sample[]>): void
   /** A count that is kept elsewhere. */
   countFrom(name: string, help: string, read: () => number): void

@@ -13,7 +13,7 @@ it('answers what the module posts, each caller its own', async () => {
   expect(await Promise.all(asked)).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }])
 })
 
-it('ends what takes too long, or too much memory, and goes on with the next', async () => {
+it('ends what takes too long, or too much memory, and continues with the next', async () => {
   const forever = runOnce(moduleOf('for (;;);'), null, { ...LIMITS, milliseconds: 300 })
   const hungry = runOnce(moduleOf('const all = []; for (;;) all.push(Array(1e5).fill(Math.random()))'), null, LIMITS)
   const next = runOnce(ECHO, 'next', LIMITS)

@@ -14,7 +14,7 @@ export class OverLimit extends Error {}
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Has a module work on what somebody sent, in a thread that ends with it, whatever it does.
+ * Has a module work on what someone sent, in a thread that ends with it, whatever it does.
  * @param module finds `data` in `workerData`, and posts one message
  * @returns the message
  * @throws {OverLimit}

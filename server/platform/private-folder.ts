@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Nobody else may look inside. Where we are root, the database's own user must be able to pass through.
+ * No one else may look inside. Where we are root, the database's own user must be able to pass through.
  * @param check fails where the folder cannot be written to
  * @throws {Error} in one line, when it cannot be used
  */

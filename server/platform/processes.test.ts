@@ -131,7 +131,7 @@ async function connectionsLeft(): Promise<number> {
   return rows[0].n
 }
 
-it('ends with one line when its own database is gone for good', { timeout: 60_000 }, async () => {
+it('ends with one line when its own database is gone permanently', { timeout: 60_000 }, async () => {
   const folder = join(directory, 'alone')
   await chmod(directory, 0o711)
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'server', 'main.ts')], {
@@ -155,7 +155,7 @@ it('ends with one line when its own database is gone for good', { timeout: 60_00
     }),
   )
   await Promise.race([serving, ended])
-  // Without its keeper, nobody starts PostgreSQL again.
+  // Without its keeper, no one starts PostgreSQL again.
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args='])
   const keeper = stdout.split('\n').find(line => line.includes(` ${server.pid} `) && line.includes('embedded-keeper'))
   process.kill(Number.parseInt(keeper ?? '', 10), 'SIGKILL')

@@ -7,7 +7,7 @@ const secret = randomBytes(32)
 const content = { median: 464_000 }
 
 describe('a signed document', () => {
-  it('says what was signed, and anybody can check it with the public key', async () => {
+  it('says what was signed, and anyone can check it with the public key', async () => {
     const signed = await signDocument(secret, 'certificate', content)
     expect(await readSigned(secret, 'certificate', signed)).toEqual(content)
     const key = await publicKey(secret, 'certificate')

@@ -33,7 +33,7 @@ export async function readSigned(secret: Uint8Array, kind: string, signed: strin
   }
 }
 
-/** With this key, anybody can check a document's signature. */
+/** With this key, anyone can check a document's signature. */
 export async function publicKey(secret: Uint8Array, kind: string): Promise<z.infer<typeof jwk>> {
   return jwk.parse(await exportJWK(createPublicKey(privateKey(secret, kind))))
 }

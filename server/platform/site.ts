@@ -2,9 +2,9 @@ import type { Environment } from './environment.ts'
 
 /** The public location of this installation. */
 export interface Site {
-  /** The demo world: no real data, and e-mails that anyone may read. */
+  /** The demo world: no real data, and emails that anyone may read. */
   readonly isDemo: boolean
-  /** Makes the full URL of a path, for e-mails. Never taken from a request: its Host header can be forged. */
+  /** Makes the full URL of a path, for emails. Never taken from a request: its Host header can be forged. */
   link(path: string): string
 }
 

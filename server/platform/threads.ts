@@ -32,7 +32,7 @@ export function openThread(module: URL, data: unknown, limits?: ResourceLimits):
       if (worker === thread) worker = null
     }
     thread.once('exit', forget)
-    // Whoever asks hears of it; without a listener, an error between two questions would end the process.
+    // Anyone who asks hears of it; without a listener, an error between two questions would end the process.
     thread.on('error', forget)
     return thread
   }

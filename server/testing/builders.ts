@@ -32,7 +32,7 @@ interface SubmittedOptions {
   readonly values?: (respondent: number) => Record<string, string>
   /** Titles of modules that they completed. */
   readonly completed?: readonly string[]
-  /** Nobody vouches for them: they are on no society's list. */
+  /** No one vouches for them: they are on no society's list. */
   readonly isSelfRegistered?: boolean
   /** Who they are, as many as there are respondents; new members by default. */
   readonly people?: readonly number[]
@@ -74,7 +74,7 @@ export function builders(db: Database) {
     return { id: await user(role, { email, password_hash: await passwordHash, ...row }), email: row.email ?? email }
   }
 
-  /** A passkey that nobody has. */
+  /** A passkey that no one has. */
   const passkey = async (user_id: number): Promise<number> => {
     const key = { credential_id: unique(), public_key: Buffer.alloc(1), counter: 0n, transports: [] }
     const { id } = await db

@@ -5,7 +5,7 @@ let made = 0
 
 /**
  * Copies an account of the demo world: profile, surveys with answers, and job profiles, but not what counts in results.
- * @returns the e-mail address; the password is the same
+ * @returns the email address; the password is the same
  */
 export async function copyOf(db: Database, email: string): Promise<string> {
   const name = `copy-${++made}`

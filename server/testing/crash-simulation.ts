@@ -34,7 +34,7 @@ export async function runAndCrash(
   }
 }
 
-/** The process is gone: nobody learns of what it was about to do. */
+/** The process is gone: no one learns of what it was about to do. */
 export class Killed extends Error {}
 
 /** A database as a process sees it that is gone after some statements: what it had begun is rolled back. Costs no connection. */

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
 
-/** The links in an e-mail's HTML and text. */
+/** The links in an email's HTML and text. */
 export interface ReceivedEmail {
   readonly messageId: string
   readonly from: string
@@ -16,7 +16,7 @@ export interface ReceivedEmail {
   readonly text: string
   readonly html: string
   readonly headers: ReadonlyMap<string, string>
-  /** The e-mail as received. */
+  /** The email as received. */
   readonly raw: string
 }
 
@@ -25,9 +25,9 @@ export interface MailServer {
   readonly url: string
   /** In the order of arrival; one that was sent twice appears twice. */
   readonly messages: readonly ReceivedEmail[]
-  /** Resolves with the e-mails to an address once that many have arrived. */
+  /** Resolves with the emails to an address once that many have arrived. */
   received(to: string, count?: number): Promise<ReceivedEmail[]>
-  /** Sees each e-mail before it is accepted. Returning a text such as "450 Busy" refuses it, as in SMTP. */
+  /** Sees each email before it is accepted. Returning a text such as "450 Busy" refuses it, as in SMTP. */
   onArrival(look: (message: ReceivedEmail) => Promise<string | undefined>): void
   /** Refuses recipients, for example with "550 No such user". */
   refuseRecipient(answer: (address: string) => string | undefined): void
@@ -36,7 +36,7 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-/** A local mail server. It parses e-mails with a different library from the one that composes them. */
+/** A local mail server. It parses emails with a different library from the one that composes them. */
 export async function startMailServer(): Promise<MailServer> {
   const messages: ReceivedEmail[] = []
   let arrival: (message: ReceivedEmail) => Promise<string | undefined> = async () => undefined
@@ -120,7 +120,7 @@ function errorOf(answer: string | undefined): Error | undefined {
   return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) })
 }
 
-/** The first link in an e-mail to a path, without the origin. */
+/** The first link in an email to a path, without the origin. */
 export function linkIn(message: Pick<ReceivedEmail, 'text'>, path: string): string {
   const found = message.text.match(/https?:\/\/\S+/g)?.find(url => new URL(url).pathname.startsWith(path))
   if (!found) throw new Error(`The e-mail has no link to ${path}.`)

@@ -8,7 +8,7 @@ interface Email {
   readonly html: string
 }
 
-/** Reads the e-mails in the outbox, as their recipients would. */
+/** Reads the emails in the outbox, as their recipients would. */
 export interface Mailbox {
   /** Oldest first. */
   all(recipient: string): Promise<readonly Email[]>
@@ -16,7 +16,7 @@ export interface Mailbox {
   newest(recipient: string): Promise<Email>
   /** The token at the end of the link. @throws {Error} if there is none */
   tokenIn(message: Email): string
-  /** The token in the newest e-mail. */
+  /** The token in the newest email. */
   tokenTo(recipient: string): Promise<string>
 }
 

@@ -2,7 +2,7 @@ import { keyOf, type Operation } from '#contract/operation.ts'
 import type { Caller } from '#contract/roles.ts'
 import type { Field } from './requests.ts'
 
-/** What belongs to somebody: a person, what is theirs, and the studies that only some societies see. */
+/** What belongs to someone: a person, what is theirs, and the studies that only some societies see. */
 export type Owned =
   | 'person'
   | 'survey'
@@ -182,7 +182,7 @@ const OF_PLATFORM: readonly Owned[] = [
   'apiKey',
 ]
 
-/** Ids that nobody has. */
+/** Ids that no one has. */
 export const NONE: Belongings = {
   person: 2_147_483_647,
   survey: 2_147_483_647,
@@ -208,13 +208,13 @@ export const NONE: Belongings = {
   apiKey: 2_147_483_647,
 }
 
-/** What a field names that belongs to somebody; null when it names nothing of the kind. */
+/** What a field names that belongs to someone; null when it names nothing of the kind. */
 export function ownedIn(operation: Operation, { name, path }: Field): Owned | null {
   if (isOfAdministrators(operation) && namesSociety(operation, name, path)) return 'society'
   return OWNED_BY_NAME[name] ?? (/\.ids?$/.test(path) ? OWNED_BY_OPERATION[keyOf(operation)] : undefined) ?? null
 }
 
-/** Everybody may know societies; what only administrators call is about their own (decision G-058). */
+/** Everyone may know societies; what only administrators call is about their own (decision G-058). */
 function isOfAdministrators({ callers }: Operation): boolean {
   return callers.every(caller => caller === 'GM_ADMIN' || caller === 'MSS_ADMIN')
 }

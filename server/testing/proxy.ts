@@ -6,7 +6,7 @@ import { Transform } from 'node:stream'
 export interface DatabaseProxy {
   /** The database's URL through the proxy. */
   readonly url: string
-  /** From now on, connections that are open carry nothing any more, in either direction, and nobody is told. */
+  /** From now on, connections that are open carry nothing any more, in either direction, and no one is told. */
   swallow(): void
   /** From now on, whatever passes takes this much longer, in ms. */
   slow(ms: number): void

@@ -61,7 +61,7 @@ export function figuresOf({ body }: Pick<Results, 'body'>): readonly ResultItem[
   return body.results.flatMap(({ results }) => results)
 }
 
-/** What is shown of a figure to anybody: without where the caller's own value stands. */
+/** What is shown of a figure to anyone: without where the caller's own value stands. */
 export function withoutRank<T extends Pick<ResultItem['results'][number], 'released'>>(figure: T): T {
   const { released } = figure
   return released.kind === 'histogram' ? { ...figure, released: { ...released, rank: null } } : figure

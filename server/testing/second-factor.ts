@@ -28,7 +28,7 @@ export function secondFactors(server: TestServer) {
     ticketOf,
     /** The code that the app shows now. */
     code: (secret: string) => ({ method: 'app', code: codeOf(secret, server.clock.now()) }),
-    /** Sets a new password by the link in an e-mail, and takes the first step with it. @returns the access token; null if there is a second step */
+    /** Sets a new password by the link in an email, and takes the first step with it. @returns the access token; null if there is a second step */
     async tokenOfNewPassword(email: string): Promise<string | null> {
       await server.call('POST auth/request', { body: { email } })
       const token = await openMailbox(server).tokenTo(email)

@@ -16,14 +16,14 @@ export interface Home {
   readonly term: { readonly question: number; readonly variable: number }
 }
 
-/** Somebody who calls; guests have no id. */
+/** Someone who calls; guests have no id. */
 export interface Actor {
   readonly as?: number
   readonly own: Belongings
 }
 export type Callers = ReadonlyMap<Caller, Actor>
 
-/** People who are called for, and strangers whose records nobody else may read or change. */
+/** People who are called for, and strangers whose records no one else may read or change. */
 export interface Neighborhood {
   readonly home: Home
   /** Whose they are, and what they have. */
@@ -116,7 +116,7 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
     return id
   }
 
-  /** What a society calls a membership type, and what it has sent by the calendar. */
+  /** What a society calls a membership type, and what it has sent on schedule. */
   async function settleIn(society_id: number, name: string) {
     const mapping = { society_id, type_name: name, society_membership_type_id: home.study.memberType }
     await db
@@ -132,7 +132,7 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
       .execute()
   }
 
-  /** One entry in the list of each society, and one import: whoever administers it may see and change them. */
+  /** One entry in the list of each society, and one import: anyone who administers it may see and change them. */
   async function listedIn(society_id: number) {
     const name = society_id === home.study.societyId ? 'Own' : CANARY
     const { id: member } = await db
@@ -184,7 +184,7 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
     }
   }
 
-  // Whoever has completed a study that asks for a job may use Connect.
+  // Anyone who has completed a study that asks for a job may use Connect.
   const finished = await aStudy('A study of last year')
 
   const home: Home = { study: await aStudy(), term: { question: term, variable } }
@@ -252,7 +252,7 @@ const OWN_TABLES: Readonly<Record<string, Has>> = {
   message: 'message',
 }
 
-/** Matches come of themselves, whoever asks what meanwhile; a stranger's are compared by their ICO. */
+/** Matches come of themselves, anyone who asks what meanwhile; a stranger's are compared by their ICO. */
 const FOUND_BY_JOB = 'job_match.job_offer_id'
 
 async function placesOfStrangers({ db }: TestServer): Promise<readonly { name: string; column: string; has: Has }[]> {

@@ -16,7 +16,7 @@ import { tableUses } from './table-uses.ts'
 
 const edges = importGraph()
 const READS_COPIES = /^server\/areas\/inform\/copies\//
-/** Where batches are made, and what follows from them: the places that read everybody's answers. */
+/** Where batches are made, and what follows from them: the places that read everyone's answers. */
 const MAKES_EDITIONS = /^server\/areas\/inform\/(editions|ico-batches|linked-years)\//
 /** What people answered, and what is kept of it for themselves. */
 const ANSWERS: ReadonlySet<string> = new Set([
@@ -96,7 +96,7 @@ describe('figures about groups', () => {
     )
   })
 
-  it('are made without anybody’s answers: no code that answers a request reads those of others', async () => {
+  it('are made without anyone’s answers: no code that answers a request reads those of others', async () => {
     const handling = (await handlerFiles()).map(({ path }) => path)
     expectNoViolations(
       handling.filter(path => [...inAreas(path)].some(file => MAKES_EDITIONS.test(file))),

@@ -50,7 +50,7 @@ function because(reason: string, keys: readonly string[]): Readonly<Record<strin
   return Object.fromEntries(keys.map(key => [key, reason]))
 }
 
-/** Whom the audit log is about: what everybody may do to themselves is none of it. */
+/** Whom the audit log is about: what everyone may do to themselves is none of it. */
 function isOfAdministrators({ callers, writes }: Operation): boolean {
   return writes && callers.some(caller => caller === 'GM_ADMIN' || caller === 'MSS_ADMIN')
 }

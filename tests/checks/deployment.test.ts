@@ -55,7 +55,7 @@ describe('the container file', () => {
     expect(installs).toEqual([expect.stringContaining('--no-save')])
   })
 
-  it('runs as nobody of importance, on files that are not its own, and says how it is', () => {
+  it('runs as no one of importance, on files that are not its own, and says how it is', () => {
     expect(last('USER')).toBe('node')
     expect(of('COPY').filter(instruction => instruction.getArgumentsContent()?.includes('chown'))).toEqual([])
     expect(last('HEALTHCHECK')).toContain('/healthz')
@@ -146,7 +146,7 @@ describe('the compose file', () => {
     expect(files).toContain(services['backup']?.command?.at(-2))
   })
 
-  it('lets the proxy, whose address is trusted, pass on what machines of the operator ask to nobody', () => {
+  it('lets the proxy, whose address is trusted, pass on what machines of the operator ask to no one', () => {
     expect(services['app']?.environment['TRUSTED_PROXIES']).toBe(/ipv4_address: ([\d.]+)/.exec(text)?.[1])
     const caddy = read('deploy/Caddyfile')
     expect(caddy).toContain('path /metrics /healthz /readyz')

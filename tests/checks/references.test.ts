@@ -97,7 +97,7 @@ describe('decision records', () => {
     )
   })
 
-  it('are not cited any more once they are superseded', () => {
+  it('are no longer cited once they are superseded', () => {
     const superseded = new Set(records.filter(({ path }) => isSuperseded(read(path))).map(({ name }) => name))
     expectNoViolations(
       cited.filter(({ name }) => superseded.has(name)).map(({ at, name }) => `${at} decision ${name}`),

@@ -92,7 +92,7 @@ describe.skipIf(obstacle)('the release before', () => {
     database = await cloneDatabase('bare')
     mail = await startMailServer()
     await start()
-    // The new version arrives beside it.
+    // The new version arrives next to it.
     connection = connect(database.url, 2)
     await migrate(connection.db)
     await fillDatabase(connection.db, false, new Date())
@@ -189,9 +189,9 @@ describe.skipIf(obstacle)('the release before', () => {
     expect(JSON.stringify(report)).toMatch(/"kind":"(histogram|withheld)"/)
   }
 
-  it('goes on while this version migrates the database: sign in, an answer, a report', () => walk('250000'), 60_000)
+  it('continues while this version migrates the database: sign in, an answer, a report', () => walk('250000'), 60_000)
 
-  it('sends the e-mails that it writes, and leaves the sealed ones of this version to it', async () => {
+  it('sends the emails that it writes, and leaves the sealed ones of this version to it', async () => {
     const sealed = { to: 'later@example.org', subject: 'Later', text: 'Later', html: '<p>Later' }
     const keys = { token: randomBytes(32), certificate: randomBytes(32) }
     await connection.db.transaction().execute(db => enqueueEmail(db, keys, { ...sealed, now: new Date(0) }))

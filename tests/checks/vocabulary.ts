@@ -38,7 +38,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     // Areas and their sub-areas (decision 32).
     { path: 'areas/<room>/use-cases/<name>.ts', is: 'what takes several reads, writes or steps; no queries' },
     { path: 'areas/<room>/(reads|writes|scope|present).ts', is: 'queries, changes, proofs of access, answers' },
-    // Decision 69: files as other programs write them are data, not code; beside each is what is expected of it.
+    // Decision 69: files as other programs write them are data, not code; next to each is what is expected of it.
     {
       path: 'areas/share/formats/examples/<name>/<name>(.json|.csv|.expected.tsv)',
       is: 'studies as files, and what each becomes',

@@ -35,9 +35,9 @@ export interface Report {
   readonly found: readonly Found[]
   readonly byKind: ReadonlyMap<Kind, Tally>
   readonly byPart: ReadonlyMap<Part, Tally>
-  /** Operations that did something for somebody. */
+  /** Operations that did something for someone. */
   readonly worked: ReadonlySet<string>
-  /** Operations that nobody called. */
+  /** Operations that no one called. */
   readonly missed: readonly string[]
   /** Milliseconds for which the server's event loop was blocked, and by what. */
   readonly blocked: readonly { readonly ms: number; readonly number: number; readonly operation: string }[]
@@ -47,7 +47,7 @@ export interface Report {
   readonly seconds: number
 }
 
-/** After how many requests people and tokens are made anew. */
+/** After how many requests people and tokens are made again. */
 const RENEW_AFTER = 250
 /** After how many it is said how far it is. */
 const SAY_AFTER = 5000
@@ -75,7 +75,7 @@ export async function fuzz({ seed, requests, from = 0 }: Campaign, say: (text: s
       if (number >= end && PART_NAMES.every(hasWorked)) break
       if ((number - from) % RENEW_AFTER === RENEW_AFTER - 1) await world.renew()
       const planned = requestOf(seed, number)
-      // Some parts may call few operations: they go on until one has worked.
+      // Some parts may call few operations: they continue until one has worked.
       if (number >= end && hasWorked(planned.part)) continue
       called.add(nameOf(planned))
       const tried = await attempt(planned, world, line)

@@ -68,7 +68,7 @@ describe('the judge of answers', () => {
     expect(seenBy('GET job-profile/get-for-user', 'platform administrator')).toBe(false)
   })
 
-  it('finds an operation that lets somebody in who may not call it', () => {
+  it('finds an operation that lets someone in who may not call it', () => {
     const row = { id: 1, key: 'a', value: '1', value_type: 'integer', updated: '2026-01-01T00:00:00.000Z' }
     const setting = { ...row, changed_by: null }
     expect(faultsOf(planned('GET settings/view', 'platform administrator'), answered(200, setting))).toEqual([])
@@ -103,7 +103,7 @@ describe('what is kept of strangers', () => {
   })
   afterAll(() => server.stop())
 
-  it('differs once somebody has touched it, and is the same when others’ rows changed', async () => {
+  it('differs once someone has touched it, and is the same when others’ rows changed', async () => {
     const { kept, makeCallers, strangers } = await makeNeighborhood(server)
     const before = await kept()
     expect(before.size).toBeGreaterThan(5)

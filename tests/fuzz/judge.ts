@@ -17,9 +17,9 @@ const HEADERS = {
   'referrer-policy': /^no-referrer$/,
 } as const
 
-/** Shows letters of the demo world to everybody, those to strangers included (decision G-076). */
+/** Shows letters of the demo world to everyone, those to strangers included (decision G-076). */
 const SHOWS_ALL = ['GET outbox/index']
-/** What the platform's administrator does for somebody who is named by their address. */
+/** What the platform's administrator does for someone who is named by their address. */
 const HELPS_ALL = ['POST second-factor/reset', 'POST sessions/end-of-user']
 
 /** What is wrong with an answer; nothing, if the list is empty. */
@@ -72,7 +72,7 @@ function jsonIn(text: string): unknown {
 }
 
 function mayCall({ operation, part }: Planned): boolean {
-  // Those with a cookie for a credential let nobody in without it, or do nothing.
+  // Those with a cookie for a credential let no one in without it, or do nothing.
   if (operation.credential !== undefined) return true
   return operation.callers.includes('GUEST') || isCaller(operation, part)
 }

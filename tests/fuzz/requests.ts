@@ -76,11 +76,11 @@ export function requestOf(seed: number, number: number): Planned {
   return { ...planned, kind: twist.kind, twist }
 }
 
-/** Mostly somebody who may call it: others do not get far. */
+/** Mostly someone who may call it: others do not get far. */
 function partFor(operation: Operation, draw: Draw): Part {
   const [first, ...others] = PART_NAMES.filter(part => isCaller(operation, part))
   const part = first !== undefined && draw(DICE) >= 15 ? oneOf(draw, [first, ...others]) : oneOf(draw, PART_NAMES)
-  // Whose results nobody can make anew.
+  // Whose results no one can make again.
   return part === 'member with results' && operation.route === 'user/delete-account' ? 'member' : part
 }
 

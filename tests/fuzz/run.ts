@@ -9,7 +9,7 @@ import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { printTable } from '../../bench/table.ts'
 import { fuzz, type Tally } from './campaign.ts'
 
-/** Nobody else is answered in that time. */
+/** No one else is answered in that time. */
 const MAX_BLOCKED_MS = 1000
 
 const { values } = parseArgs({

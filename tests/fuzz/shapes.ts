@@ -26,7 +26,7 @@ export interface Shapes {
 
 const MAX_ITEMS = 6
 const MAX_LENGTH = 300
-/** Ids of what everybody knows are small. */
+/** Ids of what everyone knows are small. */
 const PUBLIC_IDS = 60
 
 /** Flags that contradict an answer. */

@@ -146,7 +146,7 @@ function multipart(wire: Wire, draw: Draw): Wire {
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const CLAIMS = { iss: 'collegium', aud: 'collegium', sub: '1', sid: '00000000-0000-4000-8000-000000000000', exp: 9e9 }
 
-/** Nothing of this is a token: whoever sends it is a guest, or less. */
+/** Nothing of this is a token: anyone who sends it is a guest, or less. */
 function brokenToken(wire: Wire, draw: Draw): Wire {
   const [head = '', claims = '', signature = ''] = String(wire.headers['authorization'] ?? '')
     .slice(7)

@@ -30,7 +30,7 @@ export interface Line {
   close(): void
 }
 
-/** A connection to the server, opened anew when it was closed. */
+/** A connection to the server, opened again when it was closed. */
 export function openLine(origin: string): Line {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { hostname, port } = new URL(origin)

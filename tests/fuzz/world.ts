@@ -20,7 +20,7 @@ import type { Named } from './shapes.ts'
 const blocked = z.object({ blockedMs: z.number() })
 const PROXY = '127.0.0.1'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Tables in which others may leave something about a person: a reset link is sent to whoever's address is typed; a changed term or offer is matched anew with everybody, and kept as it was matched. */
+/** Tables in which others may leave something about a person: a reset link is sent to whoever's address is typed; a changed term or offer is matched again with everyone, and kept as it was matched. */
 const OPEN_TABLES = [
   'one_time_token.user_id',
   'job_match.job_profile_id',
@@ -36,7 +36,7 @@ interface Somebody {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The product as a process of its own, with the demo world, somebody of each part, and strangers whose rows nobody else may touch. */
+/** The product as a process of its own, with the demo world, someone of each part, and strangers whose rows no one else may touch. */
 export interface World {
   readonly origin: string
   /** What the caller sends with each request. */
@@ -69,7 +69,7 @@ export async function startWorld(): Promise<World> {
     await server.stop()
     throw error
   })
-  // Nothing is done by the clock, and no e-mail to members is moved on: it would look like an act of whoever asks then.
+  // Nothing is done on schedule, and no email to members is moved on: it would look like an act of anyone who asks then.
   const release = await pauseJobs(db)
   let pauses: number[] = []
   product.child.on('message', message => {
@@ -162,7 +162,7 @@ export async function startWorld(): Promise<World> {
     return (await db.transaction().execute(transaction => makeSocietyKey(transaction, make))).key
   }
 
-  /** The demo world's study beside their own. */
+  /** The demo world's study next to their own. */
   function withStudyOf(own: Belongings): Ids {
     const ids = listed(own)
     const both = (what: keyof Belongings) => [...ids[what], ...demo[what].slice(0, 20)]

@@ -125,7 +125,7 @@ describe('the account', () => {
     await eventually(() => first.inputValue()).toBe('Zoë')
   })
 
-  it('of a member opts out of e-mail, and the choice is saved', async () => {
+  it('of a member opts out of email, and the choice is saved', async () => {
     const { page } = await world.visitAs(MEMBER, '/profile', { viewport: { width: 360, height: 740 } })
     const choice = page.getByLabel(ACCOUNT.mailOptOut)
     await choice.check()
@@ -206,7 +206,7 @@ describe('the profile of a member', () => {
   })
 })
 
-describe('the link of an e-mail', () => {
+describe('the link of an email', () => {
   it('unsubscribes with one click, without signing in, and undoes it with another', async () => {
     const { db, keys } = world.server
     const { id } = await db.selectFrom('app_user').select('id').where('email', '=', MEMBER).executeTakeFirstOrThrow()
@@ -306,7 +306,7 @@ describe('settings', () => {
 })
 
 describe('referring a colleague', () => {
-  it('requires an address, and previews the e-mail', async () => {
+  it('requires an address, and previews the email', async () => {
     const { page } = await world.visitAs(MEMBER, '/user/surveyHome')
     await page.getByRole('button', { name: /^Maya/ }).click()
     await page.getByRole('link', { name: SHELL.refer }).click()

@@ -96,7 +96,7 @@ describe('the candidates of an offer', () => {
   })
 })
 
-it('who looks for the candidates of nobody’s offer is told so', async () => {
+it('who looks for the candidates of no one’s offer is told so', async () => {
   const { page, watch } = await world.visitAs(RECRUITER, candidatesPath(2_147_483_647))
   // The offer or its candidates, whichever answers first.
   watch.expect(/status of 404|Not found/)
@@ -142,7 +142,7 @@ describe('the administration of the exchange', () => {
     await page.getByLabel(CHECK.until, { exact: true }).fill('2020-01-01')
     await page.getByRole('button', { name: CHECK.run, exact: true }).click()
     await page.getByText(CHECK.days).waitFor()
-    // Money that went back at the provider, and that nobody told us of.
+    // Money that went back at the provider, and that no one told us of.
     const { db } = world.server
     const lost = db.updateTable('test_payment').set(each => ({ refunded: each.ref('amount') }))
     const newest = db

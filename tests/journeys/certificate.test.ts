@@ -13,7 +13,7 @@ const FINISHED = 'finished@collegium.example'
 const world = journeys()
 
 describe('a benchmark certificate', () => {
-  it('is made from a chart, and is genuine to whoever follows its code', async () => {
+  it('is made from a chart, and is genuine to anyone who follows its code', async () => {
     const study = await primaryStudy(await world.server.apiAs(FINISHED))
     const { page } = await world.visitAs(FINISHED, reportAt(study, ['Base pay']))
     const chart = chartOf(page, 'Base pay')
@@ -63,7 +63,7 @@ describe('a benchmark certificate', () => {
 })
 
 describe('the privacy report', () => {
-  it.each(['light', 'dark'] as const)('is for everybody, by keyboard and on a phone (%s)', async colorScheme => {
+  it.each(['light', 'dark'] as const)('is for everyone, by keyboard and on a phone (%s)', async colorScheme => {
     const { page } = await world.visit({ colorScheme })
     await page.goto('/privacy/report')
     await page.getByRole('heading', { level: 1, name: PRIVACY.title }).waitFor()

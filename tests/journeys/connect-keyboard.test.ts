@@ -112,7 +112,7 @@ async function post(keys: Keyboard): Promise<void> {
   await keys.waitForFocus(page.getByRole('heading', { level: 1, name: LIST.title }))
 }
 
-/** Nobody begins again at the top of the page. */
+/** No one begins again at the top of the page. */
 const expectFocusKept = async ({ page }: Keyboard): Promise<void> => {
   await eventually(() => page.evaluate<string>('document.activeElement.tagName'), 'what has the focus').not.toBe('BODY')
 }

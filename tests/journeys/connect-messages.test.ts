@@ -16,7 +16,7 @@ const RECRUITER = 'recruiter@collegium.example'
 const ICO = 'Hospitalist group near home'
 const world = journeys()
 
-/** A match of the member's ICO with an offer of the recruiter that nobody has written about. */
+/** A match of the member's ICO with an offer of the recruiter that no one has written about. */
 async function freshMatch() {
   const { organization_id } = await world.server.db
     .selectFrom('recruiter_profile')

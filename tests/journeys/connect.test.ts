@@ -70,7 +70,7 @@ describe('an ICO', () => {
     await eventually(() => counts.rest(), 'counts that are under way').toBe(0)
     const asked = counts.all()
     await page.getByRole('slider').press('End')
-    // At once, and without asking again: nobody offers a million and a half.
+    // At once, and without asking again: no one offers a million and a half.
     await page.getByText(OFFERS.matching(0), { exact: false }).first().waitFor()
     await page.getByRole('textbox').first().fill('300000')
     await offersLine(page).waitFor()

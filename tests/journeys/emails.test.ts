@@ -22,13 +22,13 @@ const MEMBER = 'member@collegium.example'
 const FINISHED = 'finished@collegium.example'
 const world = journeys({ withMail: true })
 
-/** The newest of `count` e-mails to an address, as the mail server received it. */
+/** The newest of `count` emails to an address, as the mail server received it. */
 async function emailTo(email: string, count = 1) {
   const message = (await world.mail.received(email, count)).at(-1)
   if (!message) throw new Error(`There is no e-mail to ${email}.`)
   return message
 }
-/** The token in an e-mail, as a person would copy it. */
+/** The token in an email, as a person would copy it. */
 async function tokenTo(email: string): Promise<string> {
   const { text } = await emailTo(email)
   const token = /^Your token: (\S+)$/m.exec(text.replaceAll('\r\n', '\n'))?.[1]
@@ -42,7 +42,7 @@ async function isAt(page: Page, path: string): Promise<void> {
   await eventually(() => pathOf(page)).toBe(path)
 }
 
-/** Requests an e-mail and waits for the confirmation. */
+/** Requests an email and waits for the confirmation. */
 async function request(page: Page, email: string): Promise<void> {
   await page.getByLabel(REGISTRATION.email, { exact: true }).fill(email)
   await button(page, REGISTRATION.request).click()
@@ -82,7 +82,7 @@ async function isWelcomed(page: Page, first: string): Promise<void> {
 describe("a member on the society's list", () => {
   const EMAIL = 'joining@collegium.example'
 
-  it('registers with the token of the e-mail, is welcomed once, and signs in with the password', async () => {
+  it('registers with the token of the email, is welcomed once, and signs in with the password', async () => {
     const { page, watch } = await world.visit()
     watch.expect(REFUSED)
     await page.goto('/registration')
@@ -185,7 +185,7 @@ describe('society registration', () => {
 })
 
 describe('a physician without a society', () => {
-  it('registers from the link of the e-mail', async () => {
+  it('registers from the link of the email', async () => {
     const { page } = await world.visit()
     const email = 'alone@collegium.example'
     await page.goto('/registration')
@@ -201,7 +201,7 @@ describe('a physician without a society', () => {
 })
 
 describe('a person who has an account', () => {
-  it('chooses a new password by the link of the e-mail, and signs in with it', async () => {
+  it('chooses a new password by the link of the email, and signs in with it', async () => {
     const { page, watch, context } = await world.visit()
     await page.goto('/login')
     await button(page, FORGOT.title).click()
@@ -235,7 +235,7 @@ describe('a person who has an account', () => {
     expect((await emailTo(MEMBER, 2)).subject).toBe('Your Collegium password has changed')
   })
 
-  it('who registers again is signed in by the link in the e-mail: once, and the token leaves the URL', async () => {
+  it('who registers again is signed in by the link in the email: once, and the token leaves the URL', async () => {
     const { page } = await world.visit()
     await page.goto('/registration')
     await request(page, FINISHED)

@@ -47,7 +47,7 @@ it('the pop-up says what is wrong with an address, and does not reveal who has a
   await ask(page, 'nobody@collegium.example')
 })
 
-it('the pop-up says what the server says when it cannot send an e-mail, and stays', async () => {
+it('the pop-up says what the server says when it cannot send an email, and stays', async () => {
   const { page, context, watch } = await world.visit()
   const email = 'often@collegium.example'
   for (let sent = 0; sent < 5; sent++) await context.request.post('/api?r=auth/request', { data: { email } })
@@ -61,7 +61,7 @@ it('the pop-up says what the server says when it cannot send an e-mail, and stay
   expect(await dialog.isVisible()).toBe(true)
 })
 
-it('a link that has expired sends a new e-mail, and one that was used says so', async () => {
+it('a link that has expired sends a new email, and one that was used says so', async () => {
   const { page } = await world.visit()
   await ask(page, RECRUITER)
   const [first] = await world.mail.received(RECRUITER)

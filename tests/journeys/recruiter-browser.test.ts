@@ -105,7 +105,7 @@ describe('the ICO browser', () => {
     await eventually(() => page.getByRole('heading', { level: 2, name: title }).count()).toBe(0)
   })
 
-  it('is beside the results of specialties that were paid for', async () => {
+  it('is next to the results of specialties that were paid for', async () => {
     const { page } = await world.visitAs(RECRUITER, '/recruiter/inform')
     const specialty = page.getByRole('combobox', { name: RESULTS.specialty })
     await specialty.waitFor()

@@ -39,7 +39,7 @@ async function expectFine(page: Page, where: string): Promise<void> {
   await expectNoSidewaysScroll(page, where)
 }
 
-/** The newest of `count` e-mails to an address, as the mail server received it. */
+/** The newest of `count` emails to an address, as the mail server received it. */
 async function emailTo(email: string, count = 1) {
   const message = (await world.mail.received(email, count)).at(-1)
   if (!message) throw new Error(`There is no e-mail to ${email}.`)
@@ -80,7 +80,7 @@ async function signUp(page: Page): Promise<void> {
   await heading(page, RECRUITER.sentTitle).waitFor()
 }
 
-/** Nobody pays for an offer whose organization is not verified: its mail domain is proven by the link of an email, then the review goes on. */
+/** No one pays for an offer whose organization is not verified: its mail domain is proven by the link of an email, then the review continues. */
 async function proveDomain(keys: Keyboard): Promise<void> {
   const { page } = keys
   await page.getByText(EMPLOYER_TEXT.unverified, { exact: true }).waitFor()

@@ -30,7 +30,7 @@ async function makeDraft(page: Page, title: string): Promise<void> {
   await saved(page)
 }
 
-/** Pays with a test card, as somebody would who reads its number from the list. */
+/** Pays with a test card, as someone would who reads its number from the list. */
 async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: number, exact: true }).click()
   await page.getByRole('button', { name: /^Pay \$/ }).click()

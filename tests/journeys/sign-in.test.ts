@@ -130,7 +130,7 @@ describe('sessions', () => {
     await page.getByRole('heading', { level: 3 }).first().waitFor()
   })
 
-  it('end for everybody when a refresh token is used a second time', async () => {
+  it('end for everyone when a refresh token is used a second time', async () => {
     const { page, context, watch } = await world.visitAs(MEMBER, '/help')
     await area(page, 'Share').waitFor()
     const stolen = (await context.cookies()).find(({ name }) => name === 'refresh')?.value

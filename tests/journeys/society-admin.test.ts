@@ -64,7 +64,7 @@ describe("a society's administrator", () => {
     await page.getByRole('heading', { level: 2, name: HOME.due, exact: true }).waitFor()
   })
 
-  it('adds nobody twice, and is asked before a member with an account loses the type, or an e-mail is lost', async () => {
+  it('adds no one twice, and is asked before a member with an account loses the type, or an email is lost', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/mss-admin/manage/members?status=joined')
     watch.expect(/status of 422 .*update-members/)
     const edit = page.getByRole('button', { name: /^Edit / })

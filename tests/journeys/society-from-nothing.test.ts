@@ -180,7 +180,7 @@ async function addDirector(page: Page): Promise<void> {
   await page.getByText(USERS.added(DIRECTOR)).waitFor()
 }
 
-/** By the link of the e-mail. @returns the administrator's home */
+/** By the link of the email. @returns the administrator's home */
 async function directorsHome(): Promise<Page> {
   const [message] = await world.mail.received(DIRECTOR)
   if (!message) throw new Error('The administrator was not told.')
@@ -195,7 +195,7 @@ async function directorsHome(): Promise<Page> {
   return page
 }
 
-/** Registers by the link of the very e-mail, takes the study, and submits it. */
+/** Registers by the link of the very email, takes the study, and submits it. */
 async function takePart(email: string): Promise<void> {
   const [message] = await world.mail.received(email)
   if (!message) throw new Error(`${email} was not invited.`)
@@ -277,7 +277,7 @@ it('a society is made from nothing: its members are imported, invited, and take 
   await study.getByText(formatShare({ percent: 9, bound: 'exact' }), { exact: true }).waitFor()
   await expectFine(home, 'the home once members take part')
 
-  // Who of them it was is told to nobody; who has an account is on the list.
+  // Who of them it was is told to no one; who has an account is on the list.
   await home.goto('/mss-admin/manage/members')
   await home.getByRole('row').filter({ hasText: MEMBERS.statuses.joined }).first().waitFor()
   const invited = world.mail.messages

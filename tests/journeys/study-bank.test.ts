@@ -116,7 +116,7 @@ it('an administrator creates and copies questions from their list', async () => 
   await outlineOf(page).getByRole('button', { name: 'Do you work at night?', exact: true }).waitFor()
 })
 
-it('an administrator tries next year’s study as somebody made up, and as a type that is not invited', async () => {
+it('an administrator tries next year’s study as someone made up, and as a type that is not invited', async () => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
   await button(page, STUDIES.more(study.title)).click()
   await button(page, STUDIES.clone).click()

@@ -133,7 +133,7 @@ it.each([
   await bringIn(page, format, name, text)
 })
 
-it('a study from a file of fhir-r4 is brought in, invites somebody, is tried out, and opened', async () => {
+it('a study from a file of fhir-r4 is brought in, invites someone, is tried out, and opened', async () => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire/import')
   await bringIn(page, 'fhir-r4', 'questionnaire.json', fhir('choice'))
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))

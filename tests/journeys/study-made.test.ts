@@ -93,7 +93,7 @@ describe('a study of next year', () => {
       for (const type of types) await add(page, type)
     }
 
-    // Two errors: a total that nobody can reach, and a condition that reads nothing.
+    // Two errors: a total that no one can reach, and a condition that reads nothing.
     const problem = `The total can’t reach 100%: the parts add up to ${TOO_LITTLE * PARTS.length}% at most.`
     await entry(page, TYPES.SELECT_ONE).click()
     await button(page, EDIT.addCondition).click()
@@ -283,7 +283,7 @@ it('is read, corrected, and put in order on a phone', async () => {
   })
   await entry(page, one.label).tap()
   await textbox(page, EDIT.label).fill('Corrected')
-  // What the clone kept is chosen anew; a code that another item has is not taken.
+  // What the clone kept is chosen again; a code that another item has is not taken.
   const job = page.getByRole('combobox', { name: RARE.job })
   expect(await job.locator('option:checked').textContent()).toBe('Practice type')
   await job.selectOption({ label: RARE.noJob })

@@ -49,7 +49,7 @@ describe('the question is in sight when it opens', () => {
 })
 
 describe('the keyboard', () => {
-  it('answers at once: numbers choose, row by row, Enter goes on, until the member turns them off', async () => {
+  it('answers at once: numbers choose, row by row, Enter continues, until the member turns them off', async () => {
     const { study, survey } = await halfway()
     const setting = questionOf(study, 'Practice setting')
     const { page } = await world.visitAs(HALFWAY, `/surveyForm/${survey.id}?question=${setting.id}`)

@@ -17,7 +17,7 @@ async function inspect(page: Page, place: string): Promise<void> {
   await expectNoSidewaysScroll(page, place)
 }
 
-it('a survey is reset by keyboard alone, another one deleted with a reason, and nobody is named', async () => {
+it('a survey is reset by keyboard alone, another one deleted with a reason, and no one is named', async () => {
   const { id: studyId } = await primaryStudy(await world.server.apiAs(HALFWAY))
   const surveyOf = async (email: string) => (await keptSurvey(world.server.db, email, studyId))?.id ?? 0
   const [begun, submitted] = [await surveyOf(HALFWAY), await surveyOf(FINISHED)]

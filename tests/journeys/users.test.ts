@@ -41,7 +41,7 @@ async function find(page: Page, email: string): Promise<Locator> {
 }
 
 describe('the users of the platform', () => {
-  it('are added by keyboard alone, and found by filters; the e-mail leads to a password', async () => {
+  it('are added by keyboard alone, and found by filters; the email leads to a password', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin/user')
     const keys = new Keyboard(page)
     await page.getByRole('table').waitFor()
@@ -98,7 +98,7 @@ describe('the users of the platform', () => {
     await button(asking, LEAVE.stay).click()
     expect(await last.inputValue()).toBe('Bergman')
 
-    // Somebody else is faster.
+    // Someone else is faster.
     const id = (await userOf(NEW))?.id ?? 0
     const api = await world.server.apiAs(ADMIN)
     await api('PUT user/admin-update', { query: { id }, body: { last_name: 'Bergson' } })
@@ -191,7 +191,7 @@ describe('the users of the platform', () => {
   })
 })
 
-it('e-mails are listed by ids and saved as a file; optional e-mail is stopped for many, and that taken back', async () => {
+it('emails are listed by ids and saved as a file; optional email is stopped for many, and that taken back', async () => {
   const addresses = ['member@collegium.example', 'halfway@collegium.example']
   const ids = await Promise.all(addresses.map(async email => (await userOf(email))?.id ?? 0))
   const { page } = await world.visitAs(ADMIN, '/admin/user-emails')

@@ -63,7 +63,7 @@ function inNumbers(
   return found
 }
 
-/** Without "or less", "or more", nobody answered anything beyond. */
+/** Without "or less", "or more", no one answered anything beyond. */
 function isBeyond(stat: Histogram['stats']['min'], value: number, side: -1 | 1): boolean {
   if (stat?.value === null || stat?.value === undefined || stat.open) return false
   return side * (value - stat.value) > 0

@@ -2,7 +2,7 @@ import { type Card, type Categories, type Ends, type Histogram, percentsOf, type
 import { choicesOf, describe, type Group, type Measure, numbersOf } from './people.ts'
 import { neighbors, quantile, standing } from './truth.ts'
 
-/** One number of a card beside the one that the answers give. */
+/** One number of a card next to the one that the answers give. */
 export interface Figure {
   readonly kind: string
   readonly group: string
@@ -36,7 +36,7 @@ const QUANTILES: readonly (readonly [StatName, number, Figure['type']])[] = [
 ]
 const SLACK = 1e-6
 
-/** Every number of a card beside the truth. @param value whose rank the card tells; null: nobody's. */
+/** Every number of a card next to the truth. @param value whose rank the card tells; null: no one's. */
 export function judge(
   group: Group,
   measure: Measure,

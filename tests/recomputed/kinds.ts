@@ -87,7 +87,7 @@ export function groupsOf(
   return found
 }
 
-/** Every combination of values that somebody has. */
+/** Every combination of values that someone has. */
 function combinations({ attributes }: Kind, people: readonly Person[]): readonly (readonly Condition[])[] {
   const seen = new Map<string, { readonly conditions: readonly Condition[]; count: number }>()
   for (const { traits } of people) {

@@ -16,7 +16,7 @@ export interface Making {
 type Taken = NonNullable<Participant['survey']>
 type Responses = Taken['answers']
 
-/** Records of people by what they were made of: no rule of the product is asked. Null: they are nobody, or have not finished. */
+/** Records of people by what they were made of: no rule of the product is asked. Null: they are no one, or have not finished. */
 export function personOf(making: Making, participant: Participant, taken: Taken | null): Person | null {
   if (!taken?.isFinished || !participant.person) return null
   const answers = answersOf(making, taken.answers)
@@ -91,7 +91,7 @@ function calculated(
   return typeof by === 'number' && by > 0 && sum > 0 ? sum / by : null
 }
 
-/** A calculated value of somebody who declined, or does not know, a part that was asked is no value. */
+/** A calculated value of someone who declined, or does not know, a part that was asked is no value. */
 function withoutHidden(
   answers: Record<string, Answer>,
   { sections, derived }: Making['study'],

@@ -190,11 +190,11 @@ describe('results of answers that are hard to count', () => {
         ranges += summary.held[type].of
       }
     }
-    // The blur is drawn anew in each run.
+    // The blur is drawn again in each run.
     expect(held / ranges).toBeGreaterThan(0.9)
   })
 
-  it('are the same body for a measure that nobody answered as for one that nine did', async () => {
+  it('are the same body for a measure that no one answered as for one that nine did', async () => {
     const { body } = await server.call('POST results/search-results', {
       as: admin,
       query: { qsId: built.id },

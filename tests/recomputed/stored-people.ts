@@ -27,7 +27,7 @@ export function readAreas(): ReadonlyMap<number, number> {
 export const sizeOf = (people: number): number => (people >= 1_000_000 ? 1 : people >= 250_000 ? 2 : 3)
 
 /**
- * Records of everybody. Measures are named "v12" for a variable, "q5" for a question whose options are chosen, "dv:name" for a calculated value.
+ * Records of everyone. Measures are named "v12" for a variable, "q5" for a question whose options are chosen, "dv:name" for a calculated value.
  * @param calculated once more; what submissions carry of others is taken as it is.
  */
 export function peopleOf(

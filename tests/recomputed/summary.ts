@@ -13,7 +13,7 @@ export interface Judged {
   readonly contradictions: readonly string[]
 }
 
-/** The difference between two groups' medians as they are shown, beside the true one. */
+/** The difference between two groups' medians as they are shown, next to the true one. */
 export interface Gap {
   readonly kind: string
   readonly group: string

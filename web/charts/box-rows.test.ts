@@ -13,7 +13,7 @@ describe('the rows of groups side by side', () => {
     expect(rows[2]?.lines).toHaveLength(3)
   })
 
-  it('never overlap, beside the names or below them', () => {
+  it('never overlap, next to the names or below them', () => {
     for (const width of [320, 800]) {
       const { rows, height } = boxRows(groups, width)
       const tops = rows.map(({ top }) => top)

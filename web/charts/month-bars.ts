@@ -20,7 +20,7 @@ const dateOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
 const longMonth = (month: string) => LONG.format(dateOf(month))
 const peopleText = (people: number | null) => (people === null ? bandText({ from: 0, to: 9 }) : formatNumber(people))
 
-/** From nobody to the most that a month has: in percents of that. */
+/** From no one to the most that a month has: in percents of that. */
 export function peopleAxis(months: readonly MonthPeople[]): ShareAxis & { readonly most: number } {
   const most = Math.max(10, ...months.map(({ people }) => people ?? 0))
   const whole = ticks(0, most, TICKS).filter(Number.isInteger)

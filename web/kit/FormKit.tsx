@@ -56,7 +56,7 @@ function EventForm({ name, values, submit, errors = [], isSent = false, children
   useEffect(() => {
     if (!isSent) return
     ref.current?.requestSubmit()
-    // A form that is found wrong takes the focus, which here is nobody's doing.
+    // A form that is found wrong takes the focus, which here is no one's doing.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, [isSent, ref])
   return (

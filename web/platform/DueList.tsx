@@ -19,7 +19,7 @@ interface Props {
   readonly nothing: { readonly title: string; readonly text: string }
 }
 
-/** What waits for somebody, on the home page of their area. */
+/** What waits for someone, on the home page of their area. */
 export function DueList({ due, nothing }: Props) {
   if (due.length === 0)
     return (

@@ -1,6 +1,6 @@
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
-/** A calendar day (YYYY-MM-DD) or moment as "MMM D, YYYY" (1 §9). In UTC: a day is the same day for everybody. */
+/** A calendar day (YYYY-MM-DD) or moment as "MMM D, YYYY" (1 §9). In UTC: a day is the same day for everyone. */
 export function formatDay(day: string): string {
   return DAY.format(new Date(day))
 }

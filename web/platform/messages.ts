@@ -88,7 +88,7 @@ export const PACE = {
   turnOn: 'Turn on',
 } as const
 
-/** Somebody else saved what is edited here. */
+/** Someone else saved what is edited here. */
 export const SAVED_SINCE = {
   title: 'Someone else saved changes while you were editing. Their version:',
   same: 'Same as yours',

@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(kept.has(WAS_HERE)).toBe(false)
   })
 
-  it('with a second step to come keeps no session, and nobody', async () => {
+  it('with a second step to come keeps no session, and no one', async () => {
     answers['POST auth/signin'] = () => json({ user: null, token: null })
     expect(await session.signIn('ann@example.org', 'x')).toBeNull()
     expect(status()).not.toBe('signed-in')

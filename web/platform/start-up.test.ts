@@ -5,7 +5,7 @@ import { fetchAtStart } from './start-up.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** The operations that somebody's visit begins with. */
+/** The operations that someone's visit begins with. */
 async function asked(roles: readonly Role[], status = 200): Promise<string[]> {
   const routes: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {

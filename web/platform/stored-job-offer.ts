@@ -9,7 +9,7 @@ function hasStoredJobOffer(storage: Pick<Storage, 'getItem'> = localStorage): bo
 
 type Signed = Pick<CurrentUser, 'roles' | 'is_email_validated'>
 
-/** Where a recruiter who started a job offer as a guest goes on with it, once the address is verified; null for everyone else (1 §4 Session). */
+/** Where a recruiter who started a job offer as a guest continues with it, once the address is verified; null for everyone else (1 §4 Session). */
 export function pathInsteadOfHome(
   { roles, is_email_validated }: Signed,
   hasStored = hasStoredJobOffer(),

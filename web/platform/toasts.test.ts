@@ -20,7 +20,7 @@ it.each([
   expect(shown?.withCloseButton).not.toBe(false)
 })
 
-it('the toasts of a failure end once it is mended, those that wait for their turn too, and no other', () => {
+it('the toasts of a failure end once it is fixed, those that wait for their turn too, and no other', () => {
   toastSuccess('Before')
   // More than are shown at once.
   const errors = Array.from({ length: 7 }, (_, at) => ({ field: `f${at}`, message: 'No' }))
@@ -35,7 +35,7 @@ it('the toasts of a failure end once it is mended, those that wait for their tur
   expect(said()).toEqual(['After', 'Before'])
 })
 
-it('what is said again is shown once, and something else beside it', () => {
+it('what is said again is shown once, and something else next to it', () => {
   for (let at = 0; at < 3; at += 1) toastError('Check the form')
   toastSuccess('Check the form')
   const { notifications, queue } = notificationsStore.getState()

@@ -33,7 +33,7 @@ export interface OfferTimes {
 const SEED = 20_261_118
 const [HOUR, MINUTE] = [3_600_000, 60_000]
 
-/** @returns null for a match with an offer that ended without anybody having opened it: nothing is kept of it. */
+/** @returns null for a match with an offer that ended without anyone having opened it: nothing is kept of it. */
 export function meetingOf(world: World, match: MatchRow, times: OfferTimes, now: Date): Meeting | null {
   const random = new Random(SEED, match.id)
   const { words } = world.exchange

@@ -7,7 +7,7 @@ const uid = z.string().regex(/^ico_[a-z0-9_]+$/)
 export const organizations = z.array(
   z.strictObject({
     name: z.string().min(1),
-    /** Of its recruiters' e-mail addresses. */
+    /** Of its recruiters' email addresses. */
     domain: z.string().regex(/^[a-z]+\.example$/),
     /** The option of each term that all its offers have. */
     type: uid,

@@ -1,7 +1,7 @@
 import type { ProfilePath } from '../dimensions.ts'
 import type { Attribute } from './shapes.ts'
 
-/** Which values of an attribute somebody asks for, as rows count them. */
+/** Which values of an attribute someone asks for, as rows count them. */
 export interface ChosenValues {
   /** By value, 1: rows count it (`countedAs`), and all that they count with it is asked for. */
   readonly isChosen: Uint8Array

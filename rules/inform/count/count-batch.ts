@@ -31,7 +31,7 @@ export function countBatch(
   const rowValues = attributes.map((attribute, at): RowValues => {
     const { name, values } = attribute
     const ownValues = valuesOf[at] ?? new Int32Array()
-    // A coarse table of one part: everybody.
+    // A coarse table of one part: everyone.
     const pools = coarseTable(attribute, ownValues, new Uint8Array(rowOf.length), 1, draw) ?? new Int32Array()
     const possible = allowed[at] ?? NOTHING
     const choice = options[at]

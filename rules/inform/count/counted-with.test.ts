@@ -38,7 +38,7 @@ describe('countedWith', () => {
     expect(with1(batchOf([0, 1, 2, 3, 4, 5], [0, 1, 1, 1, 2, 3]))).toBeNull()
   })
 
-  it('is null where it would be everybody', () => {
+  it('is null where it would be everyone', () => {
     expect(with1(batchOf([0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0]))).toBeNull()
     expect(with1(batchOf([0, 1, 1, 1, 1, 1], [0, 1, 1, 1, 1, 1]))).toBe('1 2 3 4 5')
   })

@@ -86,7 +86,7 @@ describe('the scale of a measure', () => {
     expect(stepOf(grid)).toBe(1)
   })
 
-  it('is one open cell while nobody has answered', () => {
+  it('is one open cell while no one has answered', () => {
     const grid = made([])
     expect(grid.cells).toMatchObject([{ from: null, to: null }])
     expect([partsOf(grid), stepOf(grid), cellOf(grid, 5)]).toEqual([2, 0, 0])
@@ -94,7 +94,7 @@ describe('the scale of a measure', () => {
 })
 
 describe('the parts of a scale', () => {
-  it('are cut next to the quartiles of everybody', () => {
+  it('are cut next to the quartiles of everyone', () => {
     const values = pay(3000, 1)
     const grid = made(values)
     const people = new Int32Array(partsOf(grid))

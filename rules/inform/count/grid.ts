@@ -5,7 +5,7 @@ import { cellOf } from './cells.ts'
 import { scaleCells } from './scale-cells.ts'
 import type { ChoiceGrid, EditionPolicy, Grid, GridCell, ScaleGrid } from './shapes.ts'
 
-/** Parts are cut where so much of everybody's answers is below (release-engine, rule 4). */
+/** Parts are cut where so much of everyone's answers is below (release-engine, rule 4). */
 const QUARTERS = [0.25, 0.5, 0.75] as const
 /** Where quarters fall together, as of working time, of which most people have the most: one more each. */
 const TENTHS = [0.1, 0.9] as const

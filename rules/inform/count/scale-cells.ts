@@ -111,7 +111,7 @@ function widerSteps(counted: Counted, least: number, edge: number, width: number
   }
 }
 
-/** Everybody in one cell, at their median; to two digits, so that it is nobody's value unless many share it. */
+/** Everyone in one cell, at their median; to two digits, so that it is no one's value unless many share it. */
 function oneCell(counted: Counted, least: number, from: number | null): GridCell {
   if (counted.length === 0) return { from, to: null, value: null }
   const { low, high } = endsOf(counted, Number.POSITIVE_INFINITY)

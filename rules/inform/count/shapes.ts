@@ -42,7 +42,7 @@ export interface EditionPolicy {
   readonly filterable: readonly string[]
 }
 
-/** The values of an attribute in a batch. All of them are public: values that nobody has are among them. */
+/** The values of an attribute in a batch. All of them are public: values that no one has are among them. */
 export interface Attribute {
   readonly name: AttributeName
   /**
@@ -96,7 +96,7 @@ export interface ScaleGrid {
   readonly kind: 'scale'
   readonly cells: readonly GridCell[]
   /**
-   * The first cell of each part but the first, ascending: cells are cut at P25, P50, and P75 of everybody in the first batch (working time also
+   * The first cell of each part but the first, ascending: cells are cut at P25, P50, and P75 of everyone in the first batch (working time also
    * at P10). Fewer where several fall together.
    */
   readonly cuts: readonly number[]

@@ -72,7 +72,7 @@ describe('stored counts of a measure', () => {
     expect(unpackMeasure(packMeasure(yes.counts), yes.grid, yes.batch)).toEqual(yes.counts)
   })
 
-  it('are read where nobody has answered', () => {
+  it('are read where no one has answered', () => {
     const none = new Int32Array()
     const nothing: MeasureBatch = {
       rowOf: new Int32Array(batch.sizes.length).fill(-1),

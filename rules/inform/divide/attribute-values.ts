@@ -22,7 +22,7 @@ export interface AnswerOptions {
 export type AttributeLevel = Level | 'society' | `answer:${string}`
 
 /**
- * Returns the attributes of a study with every value that its trees, societies, and bands have, whoever is there.
+ * Returns the attributes of a study with every value that its trees, societies, and bands have, anyone who is there.
  * @param grids of the filterable answers, by column.
  */
 export function attributeValues(
@@ -48,7 +48,7 @@ function answerValues(answer: FilterableAnswer, grid: Grid | undefined): Attribu
 /** Returns the options of a filterable answer; `null` if it isn't a choice. */
 export function answerOptions(answer: FilterableAnswer, grid: Grid): AnswerOptions | null {
   if (grid.kind !== 'choice') return null
-  // "Not stated" is the first value, and what nobody is in a band with.
+  // "Not stated" is the first value, and what no one is in a band with.
   const placeOf = (option: number) => 1 + (bandOf(answer, option) ?? -1)
   return { grid, valuesOfPart: [...grid.cells.map(cell => [...new Set(cell.map(placeOf))]), [0]] }
 }
@@ -62,7 +62,7 @@ const isProfile = (name: AttributeName): name is ProfileDimension => Object.hasO
 /** Paths of the deepest level, and those of the levels above that people can have without it: a specialty without a subspecialty. */
 function pathsOf(trees: Trees, dimension: ProfileDimension): readonly ProfilePath[] {
   const levels = LEVELS[dimension]
-  // Whoever states a place states its state.
+  // Anyone who states a place states its state.
   const stated = dimension === 'location' ? levels.slice(-1) : dimension === 'metro' ? levels.slice(1) : levels
   return stated.flatMap(level => [...trees[level].values()].map(path => levels.map((_, depth) => path[depth] ?? null)))
 }

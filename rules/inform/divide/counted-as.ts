@@ -58,7 +58,7 @@ function commonPrefix(path: ProfilePath, people: ReadonlyMap<string, number>, le
   return prefixesOf(path).findLast(prefix => (people.get(prefix) ?? 0) >= least) ?? RARE
 }
 
-/** Parts of a path, the shortest first; the whole path last, which ends differently from one that goes on. */
+/** Parts of a path, the shortest first; the whole path last, which ends differently from one that continues. */
 function prefixesOf(path: ProfilePath): readonly string[] {
   return path.map((_, depth) => `${path.slice(0, depth + 1).join()}${depth === path.length - 1 ? ';' : ','}`)
 }

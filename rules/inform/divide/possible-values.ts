@@ -1,7 +1,7 @@
 import type { Attribute } from '../count/shapes.ts'
 import type { Rows } from './joined-rows.ts'
 
-/** Values that are counted (`Attribute.countedAs`) and that the way to a row does not rule out, whether anybody has them or not. */
+/** Values that are counted (`Attribute.countedAs`) and that the way to a row does not rule out, whether anyone has them or not. */
 export interface PossibleValues {
   /** Row r has the entries `starts[r]` to `starts[r + 1] - 1`; one number more than there are rows. */
   readonly starts: Int32Array

@@ -55,15 +55,15 @@ describe('who is counted', () => {
   const counted = (people: readonly (typeof waiting)[number][], isFirst: boolean, isLast: boolean) =>
     countedNow(people, 10, { isFirst, isLast }).length
 
-  it('is everybody when results open', () => {
+  it('is everyone when results open', () => {
     expect(counted(waiting, true, false)).toBe(51)
   })
 
-  it('is later whoever is in a specialty of ten; the others wait on', () => {
+  it('is later anyone who is in a specialty of ten; the others wait on', () => {
     expect(countedNow(waiting, 10, { isFirst: false, isLast: false })).toEqual(large)
   })
 
-  it('is everybody at the close, if those of small specialties are ten together', () => {
+  it('is everyone at the close, if those of small specialties are ten together', () => {
     expect(counted(waiting, false, true)).toBe(51)
     expect(counted([...large, ...small.slice(2)], false, true)).toBe(40)
   })
@@ -82,7 +82,7 @@ describe('who is counted', () => {
     expect(counted([...large, ...alike(9, { specialty: 2 }), ...unsure], false, true)).toBe(40)
   })
 
-  it('is nobody until thirty can be counted', () => {
+  it('is no one until thirty can be counted', () => {
     expect(counted(alike(29, { specialty: 1 }), true, false)).toBe(0)
     expect(counted([...alike(29, { specialty: 1 }), ...small], false, false)).toBe(0)
     expect(counted(alike(29, { specialty: 1 }), true, true)).toBe(29)

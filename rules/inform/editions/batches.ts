@@ -14,7 +14,7 @@ export interface BatchState {
   /** Respondents who are in none, and those of them who are vouched. */
   readonly waiting: number
   readonly vouched: number
-  /** 0: nobody was invited by name. */
+  /** 0: no one was invited by name. */
   readonly invited: number
   readonly isClosed: boolean
   /** The administrator's date for results to open; null: by the number of submissions. */

@@ -52,7 +52,7 @@ export function nodeOf(trees: Trees, level: Level, value: number): Node | null {
 export interface NamedBy {
   /** Keys of the request, which are kept. */
   readonly asked: ReadonlySet<string>
-  /** Whoever asks chooses among the societies' own specialties, not among masters. */
+  /** Anyone who asks chooses among the societies' own specialties, not among masters. */
   readonly isMember: boolean
 }
 

@@ -19,7 +19,7 @@ export interface ProfileFacts {
 
 /**
  * A respondent's place in every tree. A value that does not fit the trees (a subspecialty of another specialty, an area of an earlier year)
- * counts as not stated, so that nobody is in a place that no report can show.
+ * counts as not stated, so that no one is in a place that no report can show.
  */
 export function profileRow(trees: Trees, facts: ProfileFacts): ProfileRow {
   const specialty = levelsAt(trees, 'specialty', facts.specialty_id)

@@ -43,7 +43,7 @@ export function filterable(more: Partial<Filterable> = {}): Filterable {
   return { trees, dimensions: new Set(PROFILE_DIMENSIONS), answers: [], ...more }
 }
 
-/** "gender:0+gender:1|location:3.5.46|v21=1": a selection to read; "" is everybody. */
+/** "gender:0+gender:1|location:3.5.46|v21=1": a selection to read; "" is everyone. */
 export function textOf({ profile, answers }: Selection): string {
   const texts = [
     ...profile.map(({ dimension, nodes }) => nodes.map(({ path }) => `${dimension}:${path.join('.')}`)),

@@ -3,7 +3,7 @@ import type { Trees } from './profile-trees.ts'
 import type { RequestedFilters } from './selection.ts'
 
 /**
- * Returns the fields of a request that name profile values which do not exist, such as a deleted specialty. Leaving them out would show everybody.
+ * Returns the fields of a request that name profile values which do not exist, such as a deleted specialty. Leaving them out would show everyone.
  * Values that exist but are not offered to the caller are known.
  */
 export function unknownFilters(

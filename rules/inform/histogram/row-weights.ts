@@ -8,7 +8,7 @@ export function statusOf(entries: Pick<RowEntries, 'starts' | 'values'>, selecte
 
 const known = new WeakMap<Int32Array, Map<string, Uint8Array>>()
 
-/** By row, 1: nobody of it is in a group that is asked by all of these. */
+/** By row, 1: no one of it is in a group that is asked by all of these. */
 export function rowsOut(asked: readonly { readonly status: Uint8Array }[], rows: number): Uint8Array {
   const isOut = new Uint8Array(rows)
   for (const { status } of asked) for (let row = 0; row < rows; row++) if (status[row] === 0) isOut[row] = 1

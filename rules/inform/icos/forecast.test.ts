@@ -174,7 +174,7 @@ describe('a forecast', () => {
     expect(['299', '304', '309', '319'].map(at)).toEqual([0, 0.2, 0.4, 1])
   })
 
-  it('meets nobody whose answer is of a kind that is not known any more', () => {
+  it('meets no one whose answer is of a kind that is no longer known', () => {
     const icos = frozen(axes, [ask({ 10: 'Sometimes' })])
     expect(meansOf(icos, axes, [call], posted(new Map([[10, '1']])))).toEqual([0, 0])
   })

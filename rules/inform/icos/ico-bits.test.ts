@@ -9,7 +9,7 @@ const listed = (bits: Uint32Array) =>
 const VALUES = [-2, -1, 0, 1, 3, 20, 21, 22, 2_147_483_646, 2_147_483_647]
 
 describe('sets of ICOs', () => {
-  it.each([0, 1, 31, 32, 33, 64, 100])('hold everybody of %i', icos => {
+  it.each([0, 1, 31, 32, 33, 64, 100])('hold everyone of %i', icos => {
     expect([count(everybody(icos)), listed(everybody(icos)).at(-1) ?? -1]).toEqual([icos, icos - 1])
   })
 

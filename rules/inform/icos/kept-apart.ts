@@ -2,7 +2,7 @@ import { type Draw, shuffled } from '../draw.ts'
 
 /**
  * For each item, an item of the same block, each once: drawn. Moving the answers to one term by one such draw and those to another term by
- * another one leaves every figure about a block and a term as it is, and keeps nobody's answers to two terms together.
+ * another one leaves every figure about a block and a term as it is, and keeps no one's answers to two terms together.
  */
 export function drawnWithin(blockOf: Int32Array, draw: Draw): Int32Array {
   const from = new Int32Array(blockOf.length)

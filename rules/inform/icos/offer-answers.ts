@@ -1,4 +1,4 @@
-/** What members do with an offer, counted in whole groups of K so that nobody's part can be read (release-engine, rule 16). */
+/** What members do with an offer, counted in whole groups of K so that no one's part can be read (release-engine, rule 16). */
 
 /** Of a group of K, so many at most are said to have done something: that all did would tell of each. */
 const mostOf = (least: number) => least - Math.ceil(least / 10)

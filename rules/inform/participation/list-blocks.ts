@@ -8,9 +8,9 @@ export interface Listed {
 /**
  * Divides members of a society's list into blocks whose people are never told apart in what is said of their participation (release-engine,
  * rule 16): by membership type, then by specialty. What has fewer than `least` people is pooled with its likes, or joins the smallest block
- * beside it. Among equals, the lower value decides. Who comes later is in one block with all who have come since: which of them are of a type is
+ * next to it. Among equals, the lower value decides. Who comes later is in one block with all who have come since: which of them are of a type is
  * what the administrator of the list decides.
- * @param areFirst nobody of the list is divided yet
+ * @param areFirst no one of the list is divided yet
  * @returns the block of each; null while they are fewer than `least`
  */
 export function divideList(members: readonly Listed[], least: number, areFirst: boolean): Int32Array | null {

@@ -5,7 +5,7 @@ import { divideList, type Listed } from './list-blocks.ts'
 import { type ListBlock, membersBy, OF_EVERYBODY, OF_SPECIALTY, OF_TYPE, STAGES } from './list-progress.ts'
 
 const MIN_LISTED = leastListed(10)
-/** How far somebody is: 0 invited, 1 joined, 2 begun, 3 submitted. In a block, everybody has joined. */
+/** How far someone is: 0 invited, 1 joined, 2 begun, 3 submitted. In a block, everyone has joined. */
 type Far = 0 | 1 | 2 | 3
 interface Person extends Listed {
   readonly far: Far
@@ -39,7 +39,7 @@ function shown(people: readonly Person[], blockOf = divideList(people, MIN_LISTE
 }
 
 describe('the blocks of a list', () => {
-  test('hold at least twenty people each, whoever is on it', () => {
+  test('hold at least twenty people each, anyone who is on it', () => {
     fc.assert(
       fc.property(list, people => {
         const sizes = Map.groupBy(divideList(people, MIN_LISTED, true) ?? [], block => block)

@@ -46,7 +46,7 @@ export function progressOf(blocks: readonly ListBlock[], peopleOf: PeopleOf, lea
   const known = sum(told, ({ own }) => own)
   const aligned = sum(told, ({ block, own }) => (own * own) / Math.max(1, block.people))
   const invited = sum(parts, ({ own }) => own)
-  // Everybody is invited from the start, and who has an account is on the list.
+  // Everyone is invited from the start, and who has an account is on the list.
   const isKnown = known >= least && aligned >= MIN_ALIGNMENT * known
   if (!isKnown && (peopleOf !== OF_EVERYBODY || invited < least)) return null
   const reached = (stage: Stage, of = told) =>
@@ -61,7 +61,7 @@ export function progressOf(blocks: readonly ListBlock[], peopleOf: PeopleOf, lea
   }
 }
 
-/** Who has an account is on the list, beside the name. */
+/** Who has an account is on the list, next to the name. */
 function said(block: ListBlock, stage: Stage): number {
   return stage === 'joined' ? block.joined : Math.min(block[stage], block.people - Math.ceil(block.people / 10))
 }
@@ -80,7 +80,7 @@ export interface CountedMembers {
   readonly values: readonly (readonly [value: number, people: number])[]
 }
 
-/** How many of them have each value. Nobody's follows from it: of one value, nine in ten at most are said to be. */
+/** How many of them have each value. No one's follows from it: of one value, nine in ten at most are said to be. */
 export function membersBy({ people, values }: CountedMembers): ReadonlyMap<number, number> {
   const most = people - Math.ceil(people / 10)
   return new Map(values.map(([value, own]) => [value, Math.min(own, most)]))

@@ -42,7 +42,7 @@ describe('groups that are counted by month', () => {
         const done = by(...people).map((one, at) => ({ ...one, at }))
         const counted = wholeGroups(done, 10)
         for (const { of } of counted) expect(new Set(of.map(({ userId }) => userId)).size).toBe(10)
-        // Nothing is counted twice, and nobody waits in vain: of those who are left, no ten are different people.
+        // Nothing is counted twice, and no one waits in vain: of those who are left, no ten are different people.
         const left = new Set(done)
         for (const one of counted.flatMap(({ of }) => of)) expect(left.delete(one)).toBe(true)
         expect(new Set([...left].map(({ userId }) => userId)).size).toBeLessThan(10)

@@ -1,4 +1,4 @@
-/** Somebody who waits to be counted by month, or something that they did. */
+/** Someone who waits to be counted by month, or something that they did. */
 export interface Waiting {
   readonly userId: number
   /** When they did it, YYYY-MM-DD. */

@@ -14,7 +14,7 @@ const MIN_FREEDOM = 0.2
 
 /**
  * How much rows differ from what they are composed of, as a variance of shares (release-engine, rule 8: t squared). Measured per measure: shares of
- * rows below everybody's quartiles are regressed on the rows' specialties, genders, and regions; what is left beyond sampling is doubled.
+ * rows below everyone's quartiles are regressed on the rows' specialties, genders, and regions; what is left beyond sampling is doubled.
  */
 export function varianceBetweenRows(group: GroupRows, grid: Grid): number {
   const found = known.get(group.measure)

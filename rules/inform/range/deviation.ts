@@ -8,7 +8,7 @@ import { type RowDoubt, rowDoubt } from './row-doubt.ts'
 const CALIBRATED = { scale: 0.65, choice: 0.8 } as const
 const SAMPLED = 1.2
 const OPTION_VARIANCE = 1.5
-/** Of the share of a part's people below a number, how much rows without cells there differ from everybody, all the same way. */
+/** Of the share of a part's people below a number, how much rows without cells there differ from everyone, all the same way. */
 const SHAPE_VARIANCE = 0.25 ** 2
 /** Few pools tell how much values differ, and rare ones differ more. */
 const VALUES = 2.5
@@ -24,7 +24,7 @@ export interface Counted {
   readonly isBelow: boolean
   /** Of all of the group's answers. */
   readonly share: number
-  /** The same share, had nobody been moved inside of parts. */
+  /** The same share, had no one been moved inside of parts. */
   readonly unmoved: number
 }
 

@@ -159,7 +159,7 @@ describe('shareRange', () => {
     expect(held / all).toBeGreaterThanOrEqual(0.9)
   })
 
-  it('is narrow where the group is everybody, but allows for the blur of options in each row', () => {
+  it('is narrow where the group is everyone, but allows for the blur of options in each row', () => {
     const world = countedWorld(900, 2, 'yes')
     const histogram = histogramIn(world, EVERYBODY)
     const { low, high } = shareRange(histogram, 0)

@@ -7,7 +7,7 @@ import { pooledDoubt } from './pooled.ts'
 
 /** D is taken in steps, so that what follows from it is worked out once for many measures. */
 const SPREAD_STEP = 0.05
-/** Values of nobody share pools with others. */
+/** Values of no one share pools with others. */
 const MIN_DOUBT = 1e-4
 
 /** What is not known of the people of a group, whatever they answered. */

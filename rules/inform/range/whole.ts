@@ -17,7 +17,7 @@ export function isKnown(histogram: GroupHistogram, q: number): boolean {
   return [below, above].every(person => cellOfPerson(first, person) === cellOfPerson(last, person))
 }
 
-/** Of whole rows, where people whose cells rows do not tell are like everybody. @param off people who may be on the other side. */
+/** Of whole rows, where people whose cells rows do not tell are like everyone. @param off people who may be on the other side. */
 export function likelyCells({ mass, answered }: GroupHistogram, q: number, off: number): Cells {
   const { below, above } = neighborsOf(answered, q)
   return [cellOfPerson(mass, below - off), cellOfPerson(mass, above + off)]

@@ -5,7 +5,7 @@ import type { Attribute, Batch, RowValues } from '../count/index.ts'
 import { runs } from '../population.testing.ts'
 import { fitSizes } from './index.ts'
 
-/** Rows of four values, the last of which nobody has, in two pools. */
+/** Rows of four values, the last of which no one has, in two pools. */
 function batchOf(rows: readonly (readonly number[])[], pools: readonly number[], blur: readonly number[]): Batch {
   const values = [[0], [1], [2], [3]]
   const attribute: Attribute = {
@@ -41,7 +41,7 @@ describe('fitSizes', () => {
     expect([...people].map(Math.round)).toEqual([20, 10, 5, 5, 6, 9, 12, 3])
   })
 
-  it('keeps a value small that nobody has, however many rows could hold it', () => {
+  it('keeps a value small that no one has, however many rows could hold it', () => {
     const rows = Array.from({ length: 40 }, () => [20, 10, 10, 0])
     const { values, people } = fitSizes(batchOf(rows, [800, 800], [0, 1, -1, 2, 0, 0, 1, -2]), 0)
     const nobody = people.reduce((sum, each, at) => sum + (values[at] === 3 ? each : 0), 0)
@@ -55,7 +55,7 @@ describe('fitSizes', () => {
     expect(Math.abs(first - 800)).toBeLessThan(5)
   })
 
-  it('adds up to the size of each row, with nobody missing and none below zero', () => {
+  it('adds up to the size of each row, with no one missing and none below zero', () => {
     fc.assert(
       fc.property(fc.integer({ min: 40, max: 600 }), fc.integer(), (count, seed) => {
         const { batch } = countedWorld(count, seed, 'yes')

@@ -13,7 +13,7 @@ describe('nearestTotals', () => {
     expect(moved.map(each => Math.round(each * 1000) / 1000)).toEqual([10, 22, 36])
   })
 
-  it('takes nobody for less than a bit', () => {
+  it('takes no one for less than a bit', () => {
     const moved = nearestTotals({ people: [-4, 20, 30], variance: [1, 1, 1] }, [0, 1, 2], 48.5, 0.5)
     expect(moved.map(each => Math.round(each * 1000) / 1000)).toEqual([0.5, 19, 29])
   })

@@ -18,8 +18,8 @@ const MIN_COUNT = 0.1
 const MIN_OPTION = 0.5
 
 /**
- * Parts of scales are as counted. Options are blurred: taken for a tenth at least, fitted to the sizes of rows and to everybody's options (release-engine,
- * rule 6), because many rows in which nobody chose an option would make people of it.
+ * Parts of scales are as counted. Options are blurred: taken for a tenth at least, fitted to the sizes of rows and to everyone's options (release-engine,
+ * rule 6), because many rows in which no one chose an option would make people of it.
  */
 export function rowPeople(batch: Batch, measure: MeasureBatch, grid: Grid): RowPeople {
   const found = known.get(measure)

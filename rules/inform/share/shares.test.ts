@@ -61,7 +61,7 @@ describe('fitShares', () => {
     expect(Math.abs((inTable[1] ?? 0) - 5)).toBeLessThan(3)
   })
 
-  it('takes everybody alike where there is no coarse table', () => {
+  it('takes everyone alike where there is no coarse table', () => {
     const { shares, cycles } = fitShares(BATCH, measureOf(null), GRID, 0)
     expect(cycles).toBe(0)
     expect([...shares].map(share => Math.round(share * 100))).toEqual([50, 50, 50, 50, 50, 50, 33, 33, 33, 67, 67, 67])
@@ -74,7 +74,7 @@ describe('fitShares', () => {
     expect(shares[0]).toBeCloseTo(0.4, 2)
   })
 
-  it('has nothing of a measure that nobody is counted of', () => {
+  it('has nothing of a measure that no one is counted of', () => {
     const nobody = { ...measureOf(null), rowOf: Int32Array.of(-1, -1), people: new Int32Array(), tables: [null] }
     expect(fitShares(BATCH, nobody, GRID, 0).shares).toHaveLength(0)
   })

@@ -42,7 +42,7 @@ export function fitShares(batch: Batch, measure: MeasureBatch, grid: Grid, at: n
   if (!table || !attribute) return { starts, values, shares, cycles: 0 }
   const { poolOf, pools } = attribute
   const cycles = fitPeople(fitted, { starts, values, sizes, rows, poolOf, pools, table })
-  // Of a part that nobody of the row is in, as many as of the whole row.
+  // Of a part that no one of the row is in, as many as of the whole row.
   for (let row = 0; row < rows.rows; row++)
     for (let entry = starts[row] ?? 0; entry < (starts[row + 1] ?? 0); entry++)
       for (let part = 0; part < parts; part++) {

@@ -250,7 +250,7 @@ describe('shares of options', () => {
     ])
   })
 
-  test('of a yes that hardly anybody did not give are bounds, too', () => {
+  test('of a yes that hardly anyone did not give are bounds, too', () => {
     const yesNo = choice([1], [0])
     const group = knownGroup(histogramOf(yesNo, [1000, 20]), 0.001)
     const released = resultOf(asked({ kind: 'one-of', id: 'y', values: [1, 0] }, group))

@@ -17,7 +17,7 @@ export interface Rounded {
 /** Rounds a quantile, and its range outward, so that the value lies in it. In an open end, it is the end's edge. */
 export function roundedAt(group: KnownGroup, q: number, rounding: Rounding): Rounded {
   const range = group.quantileRange(q)
-  // Beside people without cells, nobody is counted one by one.
+  // Beside people without cells, no one is counted one by one.
   const { value, open } = (range === null ? sampleQuantile : quantileOf)(group.histogram, q)
   return withRange(range, rounding, { value: open === null ? rounding(value) : value, open })
 }

@@ -180,7 +180,7 @@ export async function currentUserOf(db: Database, userId: number, parts: readonl
   }
 }
 
-/** The account with this e-mail address or username, as needed to sign in; disabled accounts are not found. */
+/** The account with this email address or username, as needed to sign in; disabled accounts are not found. */
 export function findCredentials(db: Database, name: string) {
   return db
     .selectFrom('app_user')
@@ -201,7 +201,7 @@ const PERSON = [
   'is_password_reset_required',
 ] as const
 
-/** The person with this e-mail address, as needed for passwords and e-mails; disabled people are not found. */
+/** The person with this email address, as needed for passwords and emails; disabled people are not found. */
 export function personByEmail(db: Database, email: string) {
   return db
     .selectFrom('app_user')
@@ -335,7 +335,7 @@ export function keptOfPerson(db: Database, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether anybody has this specialty, or this subspecialty. */
+/** Whether anyone has this specialty, or this subspecialty. */
 export async function isAnybodys(
   db: Database,
   column: 'specialty_id' | 'subspecialty_id',

@@ -37,7 +37,7 @@ export async function saveProfile(db: Writable, userId: number, profile: Profile
       licensed_states: [...columns.licensed_states],
       practice_zip: columns.practice_zip,
       npi: columns.npi,
-      // Another number is to be confirmed anew.
+      // Another number is to be confirmed again.
       npi_confirmed: sql`CASE WHEN npi = ${columns.npi} THEN npi_confirmed END`,
       is_us_veteran: is_us_veteran === null ? null : is_us_veteran === 1,
       has_board_certification: has_board_certification === 1,
@@ -83,7 +83,7 @@ export async function saveName(
 }
 
 /**
- * Sets whether the person wants only e-mails the account needs. Optional e-mails still waiting are then deleted.
+ * Sets whether the person wants only emails the account needs. Optional emails still waiting are then deleted.
  * @throws {Failure} `not_found` when there is no such person any more.
  */
 export async function saveMailChoice(db: Writable, userId: number, isOptedOut: boolean, now: Date): Promise<void> {
@@ -143,7 +143,7 @@ function insertAccount(db: Writable, { role, ...account }: NewAccount, now: Date
 /**
  * @returns its id
  * @throws {Failure} `refused` when the address has an account, `invalid` when the username is taken: call only for someone who has proven
- * that they receive e-mails at the address.
+ * that they receive emails at the address.
  */
 export async function createAccount(db: Writable, account: NewAccount, now: Date): Promise<number> {
   const { id } = await insertAccount(db, account, now).executeTakeFirstOrThrow().catch(refuseTaken)
@@ -219,7 +219,7 @@ export async function releaseFromSociety(db: Writable, societyId: number, now: D
       updated: now,
       disabled: sql`CASE WHEN roles = '{MSS_ADMIN}' THEN coalesce(disabled, ${now}) ELSE disabled END`,
       is_dismissed: sql`is_dismissed OR (roles = '{MSS_ADMIN}' AND disabled IS NULL)`,
-      // Somebody who only administered it keeps the role, which opens nothing without a society, for the society that they may be given next.
+      // Someone who only administered it keeps the role, which opens nothing without a society, for the society that they may be given next.
       roles: sql`CASE WHEN roles = '{MSS_ADMIN}' THEN roles ELSE (SELECT array_agg(DISTINCT CASE role
           WHEN 'MSS_USER' THEN 'NON_MSS_USER' ELSE role END) FROM unnest(roles) AS role WHERE role <> 'MSS_ADMIN') END`,
     })
@@ -266,7 +266,7 @@ export async function removeAccount(db: Writable, userId: number): Promise<void>
   await db.deleteFrom('app_user').where('id', '=', userId).execute()
 }
 
-/** Whether nobody else administers the platform. That stays so until the transaction ends: of two who leave at the same time, the second is the last. */
+/** Whether no one else administers the platform. That stays so until the transaction ends: of two who leave at the same time, the second is the last. */
 export async function isLastAdministrator(db: Writable, userId: number): Promise<boolean> {
   // Not the rows: two who remove each other have a lock on one of them each already.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('administrators of the platform', 0))`.execute(db)
@@ -279,7 +279,7 @@ export async function isLastAdministrator(db: Writable, userId: number): Promise
   return all.length === 1 && all[0]?.id === userId
 }
 
-/** Saves a password that somebody else assigned, to be changed by whoever signs in with it. */
+/** Saves a password that someone else assigned, to be changed by anyone who signs in with it. */
 export async function assignPassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
   await db
     .updateTable('app_user')
@@ -297,7 +297,7 @@ export async function savePassword(db: Writable, userId: number, password_hash: 
     .execute()
 }
 
-/** Whoever has a specialty without a subspecialty has another one from now on. */
+/** Anyone who has a specialty without a subspecialty has another one from now on. */
 export async function moveToSpecialty(
   db: Writable,
   { from, into }: { readonly from: number; readonly into: number },
@@ -305,7 +305,7 @@ export async function moveToSpecialty(
   await db.updateTable('app_user').set({ specialty_id: into }).where('specialty_id', '=', from).execute()
 }
 
-/** Whoever has a subspecialty has another one, which belongs to this specialty. */
+/** Anyone who has a subspecialty has another one, which belongs to this specialty. */
 export async function moveToSubspecialty(
   db: Writable,
   { from, into }: { readonly from: number; readonly into: number },
@@ -327,7 +327,7 @@ export interface NewAdministrator {
 }
 
 /**
- * An account that administers a society, without a password: a new one, or that of somebody who did so before and is of no society since.
+ * An account that administers a society, without a password: a new one, or that of someone who did so before and is of no society since.
  * @returns its id; null where the address has another account
  */
 export async function admitAdministrator(
@@ -354,7 +354,7 @@ export async function setSocietyRight(db: Writable, userId: number, right: Socie
   await db.updateTable('app_user').set({ society_right: right, updated: now }).where('id', '=', userId).execute()
 }
 
-/** Takes the society from somebody who only administered it, and disables the account. End its sessions and links as well. */
+/** Takes the society from someone who only administered it, and disables the account. End its sessions and links as well. */
 export async function dismissAdministrator(db: Writable, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('app_user')

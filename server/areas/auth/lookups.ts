@@ -22,7 +22,7 @@ const SIGN_IN_MINUTES = 10
 const TICKET_SECONDS = 10 * 60
 
 /**
- * Issues a temporary token for an e-mail link that signs a person in once (decision G-079). With null it issues a useless token, in the
+ * Issues a temporary token for an email link that signs a person in once (decision G-079). With null it issues a useless token, in the
  * same time.
  * @returns the path with the token in its fragment, which servers and logs never see, and its lifetime
  */
@@ -36,7 +36,7 @@ export async function issueSignIn(
 }
 
 /**
- * Issues the link by which somebody whose account was made for them chooses a password, once.
+ * Issues the link by which someone whose account was made for them chooses a password, once.
  * @param lifetime in minutes; by default, the setting `reset_password_timeout`
  * @returns for how many minutes it works, and when it ends
  */
@@ -54,7 +54,7 @@ export async function issuePasswordLink(
 }
 
 /**
- * Signs in someone who has taken the first step: a password, or a link in an e-mail. Where there is a second one, there is no session yet, only a
+ * Signs in someone who has taken the first step: a password, or a link in an email. Where there is a second one, there is no session yet, only a
  * cookie that allows taking it, and nothing is told about the person (decision 42).
  */
 export async function signInAs(db: Writable, request: Request, userId: number): Promise<z.output<typeof firstStep>> {

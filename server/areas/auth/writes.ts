@@ -6,7 +6,7 @@ import { removeOldTries } from '#server/platform/session/throttle.ts'
 import { drawRefreshToken, hashToken, REFRESH_TOKEN_SECONDS, successorOf } from '#server/platform/session/tokens.ts'
 
 /**
- * Kinds of one-time tokens: in a password reset e-mail, in the cookie for changing a temporary password, in a sign-in link, in the cookie for the
+ * Kinds of one-time tokens: in a password reset email, in the cookie for changing a temporary password, in a sign-in link, in the cookie for the
  * second step of a sign-in, and of who adds an authenticator app or a passkey.
  */
 export const PASSWORD_RESET = 'password-reset'

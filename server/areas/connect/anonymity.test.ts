@@ -4,7 +4,7 @@ import { icoCalls, type OpenConnect, openConnect } from '#server/testing/icos.ts
 import { openMailbox } from '#server/testing/mailbox.ts'
 import { matchExchangeTask } from './exchange/tasks/match-exchange.ts'
 
-/** What is nobody's business but the member's, in words that stand nowhere else. */
+/** What is no one's business but the member's, in words that stand nowhere else. */
 const SECRET = {
   first: 'Quillon',
   last: 'Farnsworth',
@@ -106,7 +106,7 @@ const NEED_MORE = [
   'GET reveal/file',
 ]
 
-/** Every text that recruiters can ask for which is about offers, candidates, or messages, and every e-mail to them. */
+/** Every text that recruiters can ask for which is about offers, candidates, or messages, and every email to them. */
 async function readByRecruiters(): Promise<Readonly<Record<string, string>>> {
   const ids = { matchId: match, jobOfferId: offer, id: offer, specialty_id: specialty }
   const keys = [...operations].flatMap(([key, { method, callers, query }]) => {

@@ -93,7 +93,7 @@ describe('the default job profile of a study', () => {
     expect((await ensure(study, await build.user())).id).not.toBe(made[0]?.id)
   })
 
-  it('goes on from the one of the prior year', async () => {
+  it('continues from the one of the prior year', async () => {
     const before = await ensure(prior)
     const place = { region_id: 1, subregion_id: null, display_name: 'West' }
     await server.db

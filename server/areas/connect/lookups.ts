@@ -113,11 +113,11 @@ export async function requestMatching(
 export interface MatchingState {
   /** When it was compared last. */
   readonly matched: Date
-  /** How many changes can still be compared before it is opened anew. */
+  /** How many changes can still be compared before it is opened again. */
   readonly changesLeft: number
   /** When its latest change will be compared; null: nothing waits. */
   readonly waitsUntil: Date | null
-  /** Its latest change will not be compared unless it is opened anew. */
+  /** Its latest change will not be compared unless it is opened again. */
   readonly isExhausted: boolean
 }
 

@@ -71,7 +71,7 @@ function metroCodes() {
 export const IS_VOUCHED = sql<boolean>`(NOT person.is_demo AND (person.npi_confirmed IS NOT NULL OR EXISTS (SELECT 1
   FROM society_member m WHERE m.user_id = person.id AND m.disabled IS NULL AND m.link_copied IS NULL AND m.mark IS NULL)))`
 
-/** Whether a society or an administrator vouches for somebody. */
+/** Whether a society or an administrator vouches for someone. */
 export async function isVouchedFor(db: Database, userId: number): Promise<boolean> {
   const { rows } = await sql<{ vouched: boolean }>`
     SELECT ${IS_VOUCHED} AS vouched FROM app_user person WHERE person.id = ${userId}`.execute(db)

@@ -6,7 +6,7 @@ import { openContents } from '#server/platform/mail/contents.ts'
 
 const LATEST = 50
 
-/** The latest e-mails that have a recipient, newest first, with their text as far as it is kept and can be opened. */
+/** The latest emails that have a recipient, newest first, with their text as far as it is kept and can be opened. */
 export async function latestEmails(db: Database, keys: Keys) {
   const rows = await db
     .selectFrom('outbox_letter')
@@ -19,7 +19,7 @@ export async function latestEmails(db: Database, keys: Keys) {
   return rows.map(row => ({ ...row, text: openContents(keys, row)?.text ?? '' }))
 }
 
-/** E-mails that did not arrive, without their subjects, and of their addresses what tells no person: filters compare nothing else. */
+/** Emails that did not arrive, without their subjects, and of their addresses what tells no person: filters compare nothing else. */
 export function failedEmailList(db: Database) {
   const ended = sql<Date>`coalesce(refused, unreadable, created)`
   const kind = sql<string>`CASE WHEN is_hidden THEN 'reminder' WHEN is_shown THEN 'society' WHEN reader_id IS NOT NULL THEN 'notice' ELSE 'account' END`
@@ -41,7 +41,7 @@ export function failedEmailList(db: Database) {
 }
 
 /**
- * What became of e-mails that had failed before. An e-mail waits as long as its next try is due. Those that never failed are not counted: numbers
+ * What became of emails that had failed before. An email waits as long as its next try is due. Those that never failed are not counted: numbers
  * one after the other would tell how many a reminder went to (decision 57).
  */
 export async function outcomeOf(db: Database, ids: readonly number[], now: Date) {

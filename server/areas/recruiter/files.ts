@@ -9,7 +9,7 @@ const freeMailDomains = z.string().regex(/^domain\n(?:[a-z0-9.-]+\n)+$/)
 
 let known: ReadonlySet<string> | null = null
 
-/** Whether anybody can have an address at this domain, or one that contains it, so that it proves no employer. */
+/** Whether anyone can have an address at this domain, or one that contains it, so that it proves no employer. */
 export function isFreeMail(domain: string): boolean {
   known ??= read()
   const listed = known

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { isOwed } from './invoices/reads.ts'
 import { awaitsBank } from './payments/reads.ts'
 
-/** The organization whose offers a recruiter shares; null for a recruiter who has none yet, and for everybody else. */
+/** The organization whose offers a recruiter shares; null for a recruiter who has none yet, and for everyone else. */
 export async function organizationOf(db: Database, userId: number): Promise<number | null> {
   const row = await db
     .selectFrom('recruiter_profile')
@@ -70,7 +70,7 @@ export function recruitersWithOrganizations(db: Database) {
     .as('recruiter')
 }
 
-/** Who owns an organization: the recruiter who has shared it for the longest and is not blocked; null when there is nobody. */
+/** Who owns an organization: the recruiter who has shared it for the longest and is not blocked; null when there is no one. */
 export async function ownerOf(db: Database, organizationId: number): Promise<number | null> {
   const row = await db
     .selectFrom('recruiter_profile')
@@ -85,7 +85,7 @@ export async function ownerOf(db: Database, organizationId: number): Promise<num
   return row?.user_id ?? null
 }
 
-/** Whether somebody else recruits for an organization and is not blocked. */
+/** Whether someone else recruits for an organization and is not blocked. */
 export async function hasColleague(db: Database, organizationId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('recruiter_profile')
@@ -98,7 +98,7 @@ export async function hasColleague(db: Database, organizationId: number, userId:
   return row !== undefined
 }
 
-/** What an organization has that somebody answers for. */
+/** What an organization has that someone answers for. */
 export async function belongingsOf(db: Database, organizationId: number): Promise<Omit<Belongings, 'candidates'>> {
   const { rows } = await sql<Omit<Belongings, 'candidates'>>`
     SELECT name,
@@ -169,7 +169,7 @@ export async function offersWithoutMatch(db: Database, now: Date): Promise<reado
   return rows.map(({ id }) => id)
 }
 
-/** Who is told of an offer: the recruiter who wrote it, else the owner of the organization; undefined when there is nobody. */
+/** Who is told of an offer: the recruiter who wrote it, else the owner of the organization; undefined when there is no one. */
 export async function recruiterOf(
   db: Database,
   { user_id, organization_id }: Pick<OfferRow, 'user_id' | 'organization_id'>,

@@ -36,9 +36,9 @@ export async function setUnverifiedSince(db: Writable, userId: number, since: Da
 // Organizations ------------------------------------------------------------------------------------------------------
 
 /**
- * The organization whose offers a recruiter shares, made when they first need one: of the name that they signed up with, and nobody else's,
+ * The organization whose offers a recruiter shares, made when they first need one: of the name that they signed up with, and no one else's,
  * whatever others are called. Locked until the transaction ends.
- * @throws {Failure} `refused` for somebody who has not said who they hire for
+ * @throws {Failure} `refused` for someone who has not said who they hire for
  */
 export async function lockOrganization(db: Writable, userId: number, now: Date): Promise<number> {
   for (;;) {
@@ -204,7 +204,7 @@ export async function pauseOffer(db: Writable, { id }: Pick<EditableOffer, 'id'>
   await db.updateTable('job_offer').set({ paused: now }).where('id', '=', id).execute()
 }
 
-/** It matches anew. While it was paused it could not match, so its money comes back later by as long. */
+/** It matches again. While it was paused it could not match, so its money comes back later by as long. */
 export async function resumeOffer(db: Writable, { id }: Pick<EditableOffer, 'id'>, now: Date): Promise<void> {
   await db
     .updateTable('job_offer')

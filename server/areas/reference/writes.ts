@@ -28,7 +28,7 @@ export async function saveBoard(db: Writable, id: number, version: number, title
   await db.updateTable('certifying_board').set(set).where('id', '=', id).execute().catch(refuseTaken)
 }
 
-/** @throws {Failure} `not_found`; `refused` while somebody holds one of its certifications */
+/** @throws {Failure} `not_found`; `refused` while someone holds one of its certifications */
 export async function removeBoard(db: Writable, id: number): Promise<void> {
   const gone = db.deleteFrom('certifying_board').where('id', '=', id).returning('id').executeTakeFirst()
   if (!(await gone.catch(refuseHeld('You can’t delete this board because someone holds one of its certifications.'))))
@@ -64,7 +64,7 @@ export async function renameCertifications(
   for (const [former, title] of names) await own().set({ title }).where('title', '=', `#${former}`).execute()
 }
 
-/** @throws {Failure} `refused` while somebody holds it */
+/** @throws {Failure} `refused` while someone holds it */
 export async function removeCertification(db: Writable, boardId: number, title: string): Promise<void> {
   await db
     .deleteFrom('board_certification')
@@ -100,7 +100,7 @@ export interface Move {
 const TITLE_TAKEN = { field: 'title', message: 'A specialty with this title already exists in this list.' }
 const SUBTITLE_TAKEN = { field: 'title', message: 'A subspecialty with this title already exists in this specialty.' }
 
-/** Whoever changes specialties takes turns; they can be read meanwhile. */
+/** Anyone who changes specialties takes turns; they can be read meanwhile. */
 export async function lockSpecialties(db: Writable): Promise<void> {
   await sql`LOCK TABLE specialty, subspecialty IN SHARE ROW EXCLUSIVE MODE`.execute(db)
 }
@@ -175,7 +175,7 @@ export async function removeSubspecialty(db: Writable, id: number): Promise<void
   await db.deleteFrom('subspecialty').where('id', '=', id).execute()
 }
 
-/** Subspecialties belong to another specialty, with whoever has them. */
+/** Subspecialties belong to another specialty, with anyone who has them. */
 export async function moveSubspecialties(db: Writable, ids: readonly number[], specialty_id: number): Promise<void> {
   if (ids.length === 0) return
   await db

@@ -19,7 +19,7 @@ export function accountById(db: Database, id: number) {
 export type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>
 
 /**
- * Whether someone created the account themselves and has not yet verified its e-mail address. It does not block anyone who verifies the
+ * Whether someone created the account themselves and has not yet verified its email address. It does not block anyone who verifies the
  * address.
  */
 export function isUnproven({ unverified_since, is_email_validated, disabled }: Account): boolean {

@@ -11,7 +11,7 @@ export const VERIFICATION_TOKEN = 'email-verification'
 export const TOKEN_MS = 24 * 60 * 60 * 1000
 export const TOKEN_OVER = 'This token isn’t valid. It was already used, has expired, or was replaced by a newer one.'
 
-/** Proof that someone receives e-mails at this address, and what they asked to join. Only this file creates one. */
+/** Proof that someone receives emails at this address, and what they asked to join. Only this file creates one. */
 export interface SignUp {
   readonly email: string
   /** Null: no society. */

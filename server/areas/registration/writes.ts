@@ -97,7 +97,7 @@ export async function createRecruiter(db: Writable, recruiter: Recruiter, now: D
 
 /**
  * Saves a further sign-up with the address of an unproven account, which is unchanged: it is not known yet which of the two owns the
- * address. Each gets its own e-mail and takes effect only through its link. @returns its id
+ * address. Each gets its own email and takes effect only through its link. @returns its id
  */
 export async function saveCompetingSignUp(
   db: Writable,
@@ -105,7 +105,7 @@ export async function saveCompetingSignUp(
   recruiter: Recruiter,
   now: Date,
 ): Promise<FurtherSignUp> {
-  // An account is not removed while a verification e-mail for its address is pending.
+  // An account is not removed while a verification email for its address is pending.
   await setUnverifiedSince(db, account.id, now)
   return insertFurther(db, account, recruiter)
 }

@@ -181,7 +181,7 @@ export async function societyNameOf(db: Database, memberId: number | undefined):
   return row?.name ?? null
 }
 
-/** Somebody who can register by an invitation with this subject; null when the entry is gone, changed, or has an account. */
+/** Someone who can register by an invitation with this subject; null when the entry is gone, changed, or has an account. */
 export async function invitedMember(db: Database, subject: string) {
   const [id, email = ''] = subject.split(' ')
   const row = await db

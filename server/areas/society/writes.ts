@@ -39,7 +39,7 @@ export async function saveSociety(
 }
 
 /**
- * Locks a society for a save that was begun with this version, and makes it the next one. Whoever comes too late is told: nothing of theirs is
+ * Locks a society for a save that was begun with this version, and makes it the next one. Anyone who comes too late is told: nothing of theirs is
  * saved, and their form still has it.
  * @param version null: whichever it has
  * @returns the next one

@@ -56,7 +56,7 @@ describe('an act', () => {
     expect([was, is, facts, record_id]).toEqual([{ amount: 10 }, { amount: 20, code: 'NEW' }, { uses: 0 }, 3])
   })
 
-  it('is somebody’s, who is known as the last one to do it', async () => {
+  it('is someone’s, who is known as the last one to do it', async () => {
     const record = (userId: number, now: Date, key = 'job_offer_price') =>
       server.db
         .transaction()
@@ -129,7 +129,7 @@ describe('an act of many saves', () => {
     expect(await recorded(6)).toEqual([['study.update', 7, 3000]])
   })
 
-  it('is recorded anew after something else was done to the record', async () => {
+  it('is recorded again after something else was done to the record', async () => {
     await save({}, 0, 9)
     const published = { by: { ...by, userId: 8 }, act: 'study.publish', record: 9 } as const
     await server.db.transaction().execute(db => recordAct(db, published))

@@ -19,7 +19,7 @@ interface KeyActor extends Pick<Actor, 'network' | 'now'> {
   readonly keyId: number
 }
 
-/** The product itself, where nobody asked: a job, or what the payment provider told. */
+/** The product itself, where no one asked: a job, or what the payment provider told. */
 export interface SystemActor extends Pick<Actor, 'network' | 'now'> {
   readonly role: typeof SYSTEM_ROLE
 }
@@ -141,7 +141,7 @@ interface Reading {
 }
 
 /**
- * Records that somebody read a list: the first entry stands for all of it that they read from the same network within an hour. Where there is an
+ * Records that someone read a list: the first entry stands for all of it that they read from the same network within an hour. Where there is an
  * entry, this is one query.
  */
 export async function recordReading(db: Database, reading: Reading): Promise<void> {
@@ -181,13 +181,13 @@ function differing(values: Values | undefined, other: Values | undefined): strin
   return JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => !isSame(name))))
 }
 
-/** Removes entries after two years, the only change that the database allows, by whoever owns it. @returns how many */
+/** Removes entries after two years, the only change that the database allows, by anyone who owns it. @returns how many */
 export async function removeOldActs(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT remove_old_audit_entries() AS count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Whoever did an act to a record last; null: nobody, as far as the log goes back. */
+/** Anyone who did an act to a record last; null: no one, as far as the log goes back. */
 export async function lastActorOf(db: Database, act: ActName, key: string): Promise<number | null> {
   const found = await db
     .selectFrom('audit_entry')

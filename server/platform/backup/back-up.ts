@@ -18,7 +18,7 @@ export interface Backup {
 const sequences = z.array(z.object({ name: z.string(), last: z.string() }))
 const counted = z.tuple([z.object({ count: z.string() })])
 
-/** Writes everything that the database holds at one moment to a sealed file, while the product goes on. */
+/** Writes everything that the database holds at one moment to a sealed file, while the product continues. */
 export async function backUp(
   databaseUrl: string,
   path: string,

@@ -10,7 +10,7 @@ const LEVEL = 3
 const HARDNESS = 18
 
 /**
- * Writes a private file that nobody reads or changes unseen without the passphrase: gzip within age (age-encryption.org), whose chunks are
+ * Writes a private file that no one reads or changes unseen without the passphrase: gzip within age (age-encryption.org), whose chunks are
  * authenticated in their order and to the last one. It has its name only once it is complete and on the disk.
  * @param hardness how much work it is to try a passphrase, as a power of two
  */

@@ -87,7 +87,7 @@ it('the next of a key does not wait for others of the batch before', async () =>
   const second = line.run(database.connection.db, ['a', 3])
   await lead
   await vi.waitFor(() => expect(line.alone).toEqual(new Set([1, 2])), 5000)
-  // Whoever waited for the batch waits no more.
+  // Anyone who waited for the batch waits no more.
   expect(await line.run(database.connection.db, ['free', 4])).toBe(4)
   await line.open(1)
   expect(await first).toBe(1)

@@ -69,7 +69,7 @@ function openLine<I, O>(db: Database, keyOf: (input: I) => unknown, work: Work<I
     next()
   }
 
-  /** One after another, until nobody is left. */
+  /** One after another, until no one is left. */
   async function retry(): Promise<void> {
     retries++
     for (let member = alone.shift(); member; member = alone.shift()) {

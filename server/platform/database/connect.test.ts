@@ -31,7 +31,7 @@ async function cut(db: Database): Promise<void> {
 }
 
 it('survives that a connection dies between two statements of a transaction, which then fails', async () => {
-  // What nobody listens for would end the process.
+  // What no one listens for would end the process.
   const unheard: unknown[] = []
   const hear = (error: unknown) => void unheard.push(error)
   process.prependListener('uncaughtException', hear)
@@ -59,7 +59,7 @@ it('keeps connections alive, and has PostgreSQL end a transaction of a request t
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '15s' }])
 })
 
-it('asks PostgreSQL to look whether somebody waits, but not on Windows, where it refuses to', async () => {
+it('asks PostgreSQL to look whether someone waits, but not on Windows, where it refuses to', async () => {
   const { rows } = await connection.pool.query('SHOW client_connection_check_interval')
   expect(rows).toEqual([{ client_connection_check_interval: '2s' }])
   expect(serverOptions('win32')).toEqual({})

@@ -37,7 +37,7 @@ function addressOf(folder: string): string {
   return process.platform === 'win32' ? String.raw`\\.\pipe\${name}` : join(tmpdir(), `${name}.lock`)
 }
 
-/** @returns null if somebody else listens there, or did before being killed */
+/** @returns null if someone else listens there, or did before being killed */
 async function listenAt(path: string): Promise<Server | null> {
   const server = createServer(socket => {
     socket.on('error', () => undefined)

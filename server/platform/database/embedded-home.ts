@@ -71,7 +71,7 @@ async function lookUp(): Promise<{ uid: number; gid: number } | null> {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
 }
 
-/** Whether everybody may pass through every folder above `path`. */
+/** Whether everyone may pass through every folder above `path`. */
 async function reachable(path: string): Promise<boolean> {
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
     if (((await stat(folder)).mode & 0o001) === 0) return false

@@ -103,7 +103,7 @@ it('leaves a cursor alone, whose reader sets the pace', async () => {
   expect(read).toHaveLength(5)
 })
 
-it("saves everybody's answers while one member's row is locked, and tells that one to try again", async () => {
+it("saves everyone's answers while one member's row is locked, and tells that one to try again", async () => {
   const saveOne = save()
   const locked = await database.connection.db.startTransaction().execute()
   await sql`SELECT * FROM saved WHERE id = 7 FOR UPDATE`.execute(locked)

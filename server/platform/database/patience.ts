@@ -13,7 +13,7 @@ export interface Patience {
   readonly idleInTransaction: number
 }
 
-/** Somebody waits for the answer. */
+/** Someone waits for the answer. */
 export const OF_REQUESTS: Patience = { connect: 5000, lock: 4000, answer: 10_000, idleInTransaction: 15_000 }
 
 /** Jobs, and what is read ahead for many requests. */

@@ -35,7 +35,7 @@ function send(pid: number, signal: 'SIGINT' | 'SIGQUIT'): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended, or belongs to somebody else: then it is named.
+    // It has ended, or belongs to someone else: then it is named.
   }
 }
 

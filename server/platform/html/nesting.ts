@@ -1,4 +1,4 @@
-/** Deeper than any text that somebody writes. */
+/** Deeper than any text that someone writes. */
 const DEEPEST = 500
 
 /** They hold nothing, so they are never open. */

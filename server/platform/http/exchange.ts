@@ -4,7 +4,7 @@ import { deviceName } from './device-name.ts'
 import type { Exchange } from './handler.ts'
 import { networksOf, sourceOf } from './source.ts'
 
-/** Cookies that a handler set are sent once it has succeeded: what failed must not replace the cookie of a session that goes on. */
+/** Cookies that a handler set are sent once it has succeeded: what failed must not replace the cookie of a session that continues. */
 type Pending = Exchange & { grantCookies(): void }
 
 /** Cookies are HttpOnly and SameSite=Strict; over https they are bound to the host and marked Secure, on http://localhost they cannot be. */

@@ -42,9 +42,9 @@ export interface SignedIn {
   readonly userId: number
   readonly sessionId: string
   readonly roles: readonly Role[]
-  /** What an administrator of a society may do in it (decision 66); it says nothing of anybody else. */
+  /** What an administrator of a society may do in it (decision 66); it says nothing of anyone else. */
   readonly societyRight: SocietyRight
-  /** A recruiter who has not yet shown that the e-mail address is theirs. */
+  /** A recruiter who has not yet shown that the email address is theirs. */
   readonly isUnverified: boolean
   /** An administrator who must add a second factor before anything else. */
   readonly lacksSecondFactor: boolean

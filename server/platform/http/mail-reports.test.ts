@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const TO = 'ann@example.org'
-/** An e-mail that the mail server has taken. @returns what it is known by */
+/** An email that the mail server has taken. @returns what it is known by */
 async function sent(kind: { readonly isShown?: boolean; readonly isHidden?: boolean } = { isShown: true }) {
   const words = { subject: 'News', text: 'Text', html: '<p>Text</p>', now: server.clock.now() }
   const [id = ''] = await server.db
@@ -110,7 +110,7 @@ it('is for those who know the token, and not there without one', async () => {
 })
 
 describe('events of a provider', () => {
-  it('mark the address that the e-mail went to, once', async () => {
+  it('mark the address that the email went to, once', async () => {
     const token = await sent()
     const events = [{ type: 'bounced', message: `<${token}@collegium.test>`, status: '5.1.1' }]
     expect((await tell({ events })).json()).toEqual({ received: 1, known: 1 })
@@ -118,7 +118,7 @@ describe('events of a provider', () => {
     expect(await marks()).toEqual([{ address: TO, reason: 'bounced', status: '5.1.1', is_hidden: false }])
   })
 
-  it('of e-mails that are not ours, forged, or not about the address, mark nobody', async () => {
+  it('of emails that are not ours, forged, or not about the address, mark no one', async () => {
     const token = await sent()
     const forged = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`
     for (const message of [forged, token.slice(0, 32), 'x', TO])
@@ -136,7 +136,7 @@ describe('events of a provider', () => {
     expect((await tell({ events: [], more: 'x'.repeat(600_000) })).statusCode).toBe(413)
   })
 
-  it('about e-mails that no society wrote are kept apart; those of a society come before', async () => {
+  it('about emails that no society wrote are kept apart; those of a society come before', async () => {
     const [own, other] = [await sent({}), await sent()]
     await tell({ events: [{ type: 'bounced', message: own, status: '5.1.1' }] })
     expect(await marks()).toMatchObject([{ reason: 'bounced', is_hidden: true }])
@@ -145,7 +145,7 @@ describe('events of a provider', () => {
   })
 })
 
-describe('an e-mail that was sent back', () => {
+describe('an email that was sent back', () => {
   it('marks the address that it went to, whatever address it names', async () => {
     const token = await sent()
     const answer = await sendBack(notification(`Message-ID: <${token}@collegium.test>`))
@@ -159,7 +159,7 @@ describe('an e-mail that was sent back', () => {
     expect((await sendBack(notification('From: x', { to }))).json()).toMatchObject({ known: 1 })
   })
 
-  it('that is late, full, or refused for what it says marks nobody, nor does one that is forged or no report', async () => {
+  it('that is late, full, or refused for what it says marks no one, nor does one that is forged or no report', async () => {
     const token = await sent()
     const original = `Message-ID: <${token}@collegium.test>`
     const others = [

@@ -7,7 +7,7 @@ import { takeReports } from '../mail/take-reports.ts'
 import { hasToken } from './bearer.ts'
 import type { Services } from './handler.ts'
 
-/** A report holds the e-mail that came back, at most. */
+/** A report holds the email that came back, at most. */
 const MESSAGE_LIMIT = 2 * 1024 * 1024
 const EVENTS_LIMIT = 512 * 1024
 
@@ -17,7 +17,7 @@ const events = z.object({
     .array(
       z.object({
         type: z.enum(['bounced', 'complained']),
-        /** The Message-ID of the e-mail, or the address that it came from (MAIL_BOUNCES). */
+        /** The Message-ID of the email, or the address that it came from (MAIL_BOUNCES). */
         message: z.string().max(1000),
         status: z
           .string()
@@ -29,8 +29,8 @@ const events = z.object({
 })
 
 /**
- * What mail servers tell of e-mails after they took them, from whoever knows the token of MAIL_REPORTS_TOKEN; without one, there are no such
- * addresses. `/webhooks/mail`: events of a provider, as JSON. `/webhooks/mail/message`: an e-mail that was sent back, as it is.
+ * What mail servers tell of emails after they took them, from anyone who knows the token of MAIL_REPORTS_TOKEN; without one, there are no such
+ * addresses. `/webhooks/mail`: events of a provider, as JSON. `/webhooks/mail/message`: an email that was sent back, as it is.
  */
 export function registerMailReports(
   server: FastifyInstance,

@@ -4,7 +4,7 @@ import type { Metrics } from '../metrics.ts'
 import { hasToken } from './bearer.ts'
 
 /**
- * `/metrics` for Prometheus, for whoever knows the token (decision 37). Without a token in the environment, there is no such address.
+ * `/metrics` for Prometheus, for anyone who knows the token (decision 37). Without a token in the environment, there is no such address.
  * Counts every answer, those outside of the API under one name: files are many, and paths may be anything.
  */
 export function registerMetrics(server: FastifyInstance, metrics: Metrics, token: string | undefined): void {

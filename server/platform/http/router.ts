@@ -73,7 +73,7 @@ const ONE_CLICK_OF: ReadonlyMap<string, string> = new Map([
 /** Turns the specification's single entry point into the path of the operation, and a request's URL in absolute form into its path. */
 export function rewriteUrl(requested: string, method = 'GET'): string {
   const url = requested.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
-  // People open the unsubscribe link of an e-mail; mail programs POST to it (RFC 8058).
+  // People open the unsubscribe link of an email; mail programs POST to it (RFC 8058).
   const [, from = '', token] =
     (method === 'POST' && /^\/unsubscribe\/(alerts\/|invitations\/)?([A-Za-z0-9_-]{1,200})$/.exec(url)) || []
   if (token) return `/api/${ONE_CLICK_OF.get(from) ?? 'mail-choice'}/one-click?token=${token}`
@@ -160,7 +160,7 @@ async function authorise(
   if (!caller.roles.some(role => operation.callers.includes(role)))
     throw new Failure('forbidden', 'You don’t have permission to do this.')
   const needed = rightFor(operation)
-  // Whoever may call in another role than that of a society's administrator needs none of its rights.
+  // Anyone who may call in another role than that of a society's administrator needs none of its rights.
   const isBySociety = !caller.roles.some(role => role !== 'MSS_ADMIN' && operation.callers.includes(role))
   if (needed && isBySociety && !isEnough(caller.societyRight, needed))
     throw new Failure('forbidden', 'Only administrators of your society with full access can do this.')

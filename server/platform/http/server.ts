@@ -92,7 +92,7 @@ export async function createServer({
       throw new Failure('malformed', 'We couldn’t read the request.')
   })
   server.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    // Whoever sends it has gone away in the middle: nobody failed, and nobody reads the answer.
+    // Anyone who sends it has gone away in the middle: no one failed, and no one reads the answer.
     const isAborted = request.raw.destroyed && !request.raw.complete
     const failure = isAborted ? new Failure('malformed', 'The request is incomplete.') : toFailure(error)
     if (failure.code === 'unavailable')

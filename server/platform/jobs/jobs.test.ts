@@ -26,7 +26,7 @@ afterAll(async () => {
   await release()
 }, 60_000)
 
-it('go on when their connections to the database carry nothing any more', { timeout: 30_000 }, async () => {
+it('continue when their connections to the database carry nothing any more', { timeout: 30_000 }, async () => {
   expect(await jobs.healthy()).toBe(true)
   proxy.swallow()
   await vi.waitFor(async () => expect(await jobs.healthy()).toBe(true), { timeout: 20_000, interval: 50 })

@@ -119,7 +119,7 @@ async function recordPage(
   if (!people || rows === 0 || !caller || isKeyHolder(caller) || !caller.roles.includes('GM_ADMIN')) return
   const isNotable =
     people === 'each page' ||
-    // However many are on a page: whoever turns to the second hundred has read the first.
+    // However many are on a page: anyone who turns to the second hundred has read the first.
     query.page * query.perPage + rows > MANY_PEOPLE ||
     (people.with !== undefined && [query['expand']].flat().includes(people.with))
   if (!isNotable) return

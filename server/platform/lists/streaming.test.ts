@@ -65,7 +65,7 @@ it('a list that fails in the middle breaks off and gives its place back', async 
   expect(ended).toBe(AT_ONCE + 1)
 })
 
-it('whoever takes too long is cut off, and their place is free', async () => {
+it('anyone who takes too long is cut off, and their place is free', async () => {
   const slow = await openAll()
   const failed = Promise.all(slow.map(each => textOfStream(each).catch((error: unknown) => String(error))))
   timeout.abort()

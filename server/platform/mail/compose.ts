@@ -1,6 +1,6 @@
 import type { Words } from './outbox.ts'
 
-/** The parts of an e-mail as plain text. Everything in them, a name for instance, is escaped in the HTML. */
+/** The parts of an email as plain text. Everything in them, a name for instance, is escaped in the HTML. */
 export interface EmailParts {
   readonly subject: string
   /** "Dear Ann," */
@@ -12,11 +12,11 @@ export interface EmailParts {
   readonly notes?: readonly string[]
   /** Sent to an address that may have no account: the footer does not mention one. */
   readonly isToAddress?: boolean
-  /** Sent to somebody whom this society lists as a member, and who has no account. */
+  /** Sent to someone whom this society lists as a member, and who has no account. */
   readonly isListed?: string
   /** Sent to someone whose account was just deleted. */
   readonly isToFormer?: boolean
-  /** In the footer of an e-mail from which the reader can unsubscribe (notices.ts). */
+  /** In the footer of an email from which the reader can unsubscribe (notices.ts). */
   readonly unsubscribeUrl?: string
 }
 
@@ -38,7 +38,7 @@ function footerOf({ isToAddress = false, isToFormer = false, isListed }: EmailPa
   return `${why} ${NO_REPLIES}`
 }
 
-/** The e-mail as text and as HTML. Mail programs ignore style sheets and scripts, so every style is inline. */
+/** The email as text and as HTML. Mail programs ignore style sheets and scripts, so every style is inline. */
 export function composeEmail(parts: EmailParts): Words {
   // A subject is one line: control characters would add headers.
   const subject = parts.subject.replaceAll(/\p{Cc}+/gu, ' ').trim()

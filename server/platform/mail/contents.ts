@@ -6,14 +6,14 @@ const contents = z.object({
   text: z.string(),
   html: z.string(),
   unsubscribeUrl: z.string().nullable(),
-  /** A file, in base64; the release before sends the e-mail without. */
+  /** A file, in base64; the release before sends the email without. */
   attachment: z.object({ name: z.string(), mediaType: z.string(), content: z.base64() }).nullable().default(null),
 })
 
-/** What an e-mail says, and the links that it holds: all that must not be read in the database. */
+/** What an email says, and the links that it holds: all that must not be read in the database. */
 export type Contents = z.infer<typeof contents>
 
-/** For whom contents are sealed: they open for no other e-mail, and not when its recipient was changed. */
+/** For whom contents are sealed: they open for no other email, and not when its recipient was changed. */
 interface Envelope {
   readonly message_id: string
   readonly recipient: string | null
@@ -34,7 +34,7 @@ export function sealContents(keys: Keys, envelope: Envelope, given: Contents): B
   return seal(keyOf(keys), Buffer.from(JSON.stringify(given)), aboutOf(envelope))
 }
 
-/** Null when they were sealed with another key, or for another e-mail or recipient. */
+/** Null when they were sealed with another key, or for another email or recipient. */
 export function openContents(keys: Keys, kept: Kept): Contents | null {
   if (!kept.sealed)
     return { text: kept.text_part, html: kept.html_part, unsubscribeUrl: kept.unsubscribe_url, attachment: null }

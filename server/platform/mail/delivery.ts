@@ -20,19 +20,19 @@ export interface Delivery {
 const LOOK_EVERY_MS = 1000
 const FIRST_PAUSE_MS = 5000
 const MAX_PAUSE_MS = 60 * 60 * 1000
-/** How long a finished e-mail stays in the table, without its text. */
+/** How long a finished email stays in the table, without its text. */
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000
 
-/** How long to wait after this many attempts: 5 s, 10 s, 20 s, and so on, up to an hour. An e-mail is never dropped for failing too often. */
+/** How long to wait after this many attempts: 5 s, 10 s, 20 s, and so on, up to an hour. An email is never dropped for failing too often. */
 export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), MAX_PAUSE_MS)
 }
 
 /**
- * Sends the e-mails that are due, one by one, until none are left or the mail server cannot be reached.
+ * Sends the emails that are due, one by one, until none are left or the mail server cannot be reached.
  *
- * The row is locked while its e-mail is sent, so that no other process sends it too. If the process is killed, the lock is released and the
- * e-mail goes out again. If the mail server had already accepted it, it gets the same Message-ID twice, which mail systems recognize.
+ * The row is locked while its email is sent, so that no other process sends it too. If the process is killed, the lock is released and the
+ * email goes out again. If the mail server had already accepted it, it gets the same Message-ID twice, which mail systems recognize.
  * @returns how many were sent or are over for another reason
  */
 export async function sendDueEmails(delivery: Delivery, post: Post): Promise<number> {
@@ -46,7 +46,7 @@ export function tidyOutboxTask(delivery: Pick<Delivery, 'db' | 'clock'>): Task {
   return { name: 'outbox-tidy', cron: '23 * * * *', run: () => tidyOutbox(delivery) }
 }
 
-/** Deletes e-mails without a recipient and old finished ones; ends those whose link has expired. */
+/** Deletes emails without a recipient and old finished ones; ends those whose link has expired. */
 async function tidyOutbox({ db, clock }: Pick<Delivery, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('outbox_letter').where('recipient', 'is', null).execute()
@@ -63,7 +63,7 @@ async function tidyOutbox({ db, clock }: Pick<Delivery, 'db' | 'clock'>): Promis
     .execute()
 }
 
-/** When an e-mail is tried next: see the migration that sealed them. */
+/** When an email is tried next: see the migration that sealed them. */
 const NEXT = sql<Date>`least(next_try, due)`
 
 type Outcome = 'none' | 'sent' | 'unreachable'
@@ -129,7 +129,7 @@ async function sendNext(db: Writable, { clock, keys, log }: Delivery, post: Post
   return 'sent'
 }
 
-/** Sends e-mails until stopped. A failure is logged and retried. Without a mail server, e-mails wait. */
+/** Sends emails until stopped. A failure is logged and retried. Without a mail server, emails wait. */
 export function startDelivery(delivery: Delivery, post: Post | null): () => Promise<void> {
   if (!post) return async () => undefined
   const stop = runPeriodically(

@@ -14,7 +14,7 @@ describe('registrableDomain', () => {
   })
 
   it.each(['nhs.uk', 'co.uk', 'k12.ca.us', 'github.io'])(
-    'is null for %s, below which anybody can have a domain',
+    'is null for %s, below which anyone can have a domain',
     suffix => {
       expect(registrableDomain(suffix)).toBeNull()
       expect(siteOf(suffix)).toBe(suffix)

@@ -11,14 +11,14 @@ interface Notice {
   readonly now: Date
   /** Where it goes; null: to the account's address. */
   readonly to?: string | null
-  /** What its link unsubscribes from; all such e-mails by default. */
+  /** What its link unsubscribes from; all such emails by default. */
   readonly from?: UnsubscribeFrom
 }
 
 /**
- * Sends an e-mail that is not about the account: an invitation, an announcement, or an alert (decision G-077). People who opted out or
- * are disabled get none, nor do addresses that e-mails came back from; everyone else can unsubscribe from the e-mail itself.
- * @returns whether an e-mail was enqueued
+ * Sends an email that is not about the account: an invitation, an announcement, or an alert (decision G-077). People who opted out or
+ * are disabled get none, nor do addresses that emails came back from; everyone else can unsubscribe from the email itself.
+ * @returns whether an email was enqueued
  */
 export async function enqueueNotice(
   db: Writable,
@@ -41,7 +41,7 @@ export async function enqueueNotice(
         ),
       ),
     )
-    // Locked until the e-mail is enqueued, so that a concurrent opt-out sees and deletes it.
+    // Locked until the email is enqueued, so that a concurrent opt-out sees and deletes it.
     .forShare()
     .executeTakeFirst()
   if (!reader) return false

@@ -5,7 +5,7 @@ import { anyOf } from '../database/together.ts'
 import type { Keys } from '../keys.ts'
 import { sealContents } from './contents.ts'
 
-/** The content of an e-mail, as text and as HTML: see compose.ts. */
+/** The content of an email, as text and as HTML: see compose.ts. */
 export interface Words {
   readonly subject: string
   readonly text: string
@@ -16,15 +16,15 @@ export interface Email extends Words {
   /** Null: no recipient. It costs as much as a real one and is then deleted, so that response times do not reveal who has an account. */
   readonly to: string | null
   readonly now: Date
-  /** When the link in it expires. An e-mail still waiting by then is not sent, and its text is erased. */
+  /** When the link in it expires. An email still waiting by then is not sent, and its text is erased. */
   readonly usefulUntil?: Date
-  /** Set for e-mails that the reader can unsubscribe from: see notices.ts. */
+  /** Set for emails that the reader can unsubscribe from: see notices.ts. */
   readonly notice?: {
-    /** Null: somebody who has no account. */
+    /** Null: someone who has no account. */
     readonly readerId: number | null
     readonly unsubscribeUrl: string
   }
-  /** Nobody is told to whom it goes: it waits behind all others (decision 64). */
+  /** No one is told to whom it goes: it waits behind all others (decision 64). */
   readonly isHidden?: boolean
   /** A society wrote it: its administrators are shown what becomes of it. */
   readonly isShown?: boolean
@@ -33,7 +33,7 @@ export interface Email extends Words {
 }
 
 /**
- * Enqueues an e-mail in the caller's transaction: no commit, no e-mail (decision 20). It is sent within seconds of the commit, and sealed
+ * Enqueues an email in the caller's transaction: no commit, no email (decision 20). It is sent within seconds of the commit, and sealed
  * until then (decision 45).
  */
 export async function enqueueEmail(db: Writable, keys: Keys, message: Email): Promise<void> {
@@ -71,14 +71,14 @@ function rowOf(keys: Keys, { to, subject, text, html, now, usefulUntil, notice, 
   }
 }
 
-/** Leaves out as many numbers of e-mails as were not written: the numbers of others would tell how many were (decision 64). */
+/** Leaves out as many numbers of emails as were not written: the numbers of others would tell how many were (decision 64). */
 export async function skipEmails(db: Writable, count: number): Promise<void> {
   await sql`SELECT nextval(pg_get_serial_sequence('outbox_letter', 'id')) FROM generate_series(1, ${count}::int)`.execute(
     db,
   )
 }
 
-/** What became of e-mails, by their ids: `fate` is null while one waits. Those that were deleted have none. */
+/** What became of emails, by their ids: `fate` is null while one waits. Those that were deleted have none. */
 export function emailFates(db: Database) {
   return db
     .selectFrom('outbox_letter')
@@ -93,7 +93,7 @@ export function emailFates(db: Database) {
     .as('email')
 }
 
-/** E-mails of the kind that people can refuse, as far as they still wait: they are not sent any more. */
+/** Emails of the kind that people can refuse, as far as they still wait: they are no longer sent. */
 export async function dropWaitingEmails(db: Writable, readerIds: readonly number[]): Promise<void> {
   await db
     .deleteFrom('outbox_letter')
@@ -102,7 +102,7 @@ export async function dropWaitingEmails(db: Writable, readerIds: readonly number
     .execute()
 }
 
-/** What is remembered of the e-mails to an address, the newest first. Their texts are erased once they are sent. */
+/** What is remembered of the emails to an address, the newest first. Their texts are erased once they are sent. */
 export function emailsTo(db: Database, address: string) {
   return db
     .selectFrom('outbox_letter')
@@ -113,12 +113,12 @@ export function emailsTo(db: Database, address: string) {
     .execute()
 }
 
-/** Deletes all e-mails to an address, those that wait included. */
+/** Deletes all emails to an address, those that wait included. */
 export async function removeEmailsTo(db: Writable, address: string): Promise<void> {
   await db.deleteFrom('outbox_letter').where('recipient', '=', address).execute()
 }
 
-/** E-mails that were refused or could not be opened since then, and those that wait after a failed try. */
+/** Emails that were refused or could not be opened since then, and those that wait after a failed try. */
 export async function failedEmailCounts(db: Database, since: Date): Promise<{ refused: number; retrying: number }> {
   const { refused, retrying } = await db
     .selectFrom('outbox_letter')
@@ -136,7 +136,7 @@ export async function failedEmailCounts(db: Database, since: Date): Promise<{ re
   return { refused: Number(refused), retrying: Number(retrying) }
 }
 
-/** Has an e-mail that waits after a failed try tried again within seconds. @returns false if none waits so: what is over has lost its contents */
+/** Has an email that waits after a failed try tried again within seconds. @returns false if none waits so: what is over has lost its contents */
 export async function retryEmail(db: Writable, id: number, now: Date): Promise<boolean> {
   return (await retryEmails(db, [id], now)) > 0
 }

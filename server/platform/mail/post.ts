@@ -9,16 +9,16 @@ export interface OutgoingEmail {
   readonly text: string
   readonly html: string
   readonly date: Date
-  /** Where the reader can unsubscribe; null for e-mails about the account. */
+  /** Where the reader can unsubscribe; null for emails about the account. */
   readonly unsubscribeUrl: string | null
   /** In base64. */
   readonly attachment?: { readonly name: string; readonly mediaType: string; readonly content: string } | null
 }
 
-/** Why an e-mail was not sent. `refused`: the mail server will never accept this address. */
+/** Why an email was not sent. `refused`: the mail server will never accept this address. */
 export class PostFailure extends Error {
   readonly reason: 'refused' | 'later'
-  /** The SMTP code ("450") or connection error ("ECONNECTION"); contains nothing from the e-mail. */
+  /** The SMTP code ("450") or connection error ("ECONNECTION"); contains nothing from the email. */
   readonly code: string
   constructor(reason: PostFailure['reason'], code: string) {
     super(`The mail server rejected the email: ${code}`)
@@ -30,7 +30,7 @@ export class PostFailure extends Error {
 
 /** A mail server. */
 export interface Post {
-  /** Resolves when the mail server has accepted the e-mail. @throws {PostFailure} */
+  /** Resolves when the mail server has accepted the email. @throws {PostFailure} */
   deliver(message: OutgoingEmail): Promise<void>
   close(): void
 }
@@ -41,7 +41,7 @@ const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
-/** Connects to the mail server in SMTP_URL. Null without one: e-mails stay in the outbox. */
+/** Connects to the mail server in SMTP_URL. Null without one: emails stay in the outbox. */
 export function openPost({
   SMTP_URL,
   MAIL_FROM,

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import type { Keys } from '../keys.ts'
 import { messageIdIn } from './return-token.ts'
 
-/** What somebody tells of an e-mail that the mail server had taken. */
+/** What someone tells of an email that the mail server had taken. */
 export interface Report {
   readonly messageId: string
   readonly kind: 'bounced' | 'complained'
@@ -10,21 +10,21 @@ export interface Report {
   readonly status: string
 }
 
-/** Permanent, but about the e-mail or the moment, not the address: a full mailbox (2.2), a size (2.3, 3.4), a content (6), a policy (7). */
+/** Permanent, but about the email or the moment, not the address: a full mailbox (2.2), a size (2.3, 3.4), a content (6), a policy (7). */
 const NOT_OF_ADDRESS = /^5\.(2\.[23]|3\.4|[67]\.)/
 
-/** Whether a failure says that the address takes no e-mails for good. */
+/** Whether a failure says that the address takes no emails permanently. */
 export function isOfAddress(status: string): boolean {
   return status === '' || (status.startsWith('5.') && !NOT_OF_ADDRESS.test(status))
 }
 
 const ENOUGH = { maxNestingDepth: 20, maxHeadersSize: 32 * 1024, forceRfc822Attachments: true } as const
-/** Reading takes time by the line, in which nobody else is served; what tells of an e-mail stands before that e-mail's body. */
+/** Reading takes time by the line, in which no one else is served; what tells of an email stands before that email's body. */
 const MAX_LINES = 2000
 
 /**
- * Reads an e-mail that a mail server sent back: a delivery status notification (RFC 3464) that says that the address is no good, or a complaint
- * of its reader (RFC 5965). Null for everything else, such as a delay or an answer, and when it names no e-mail of ours.
+ * Reads an email that a mail server sent back: a delivery status notification (RFC 3464) that says that the address is no good, or a complaint
+ * of its reader (RFC 5965). Null for everything else, such as a delay or an answer, and when it names no email of ours.
  */
 export async function readReport(keys: Keys, message: Buffer): Promise<Report | null> {
   const { headers, attachments } = await PostalMime.parse(beginningOf(message), ENOUGH)
@@ -59,7 +59,7 @@ function textOf(content: ArrayBuffer | Uint8Array | string): string {
   return typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString('latin1')
 }
 
-/** A field of a report, in lower case. Our e-mails have one recipient each: the last one is of it. */
+/** A field of a report, in lower case. Our emails have one recipient each: the last one is of it. */
 function fieldOf(report: string, name: string): string | undefined {
   const found = [...report.matchAll(new RegExp(`^${name}:[ \\t]*([^\\r\\n]*)`, 'gim'))].at(-1)?.[1]
   return found?.trim().toLowerCase()

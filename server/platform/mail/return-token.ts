@@ -3,12 +3,12 @@ import { type Keys, subkey } from '../keys.ts'
 
 const MAC_DIGITS = 16
 const TOKEN = /[0-9a-f]{48}/gi
-/** A report quotes one e-mail, in a few places. */
+/** A report quotes one email, in a few places. */
 const MAX_TRIED = 50
 
 /**
- * What an e-mail is known by when it comes back: in its Message-ID and, with MAIL_BOUNCES, in its envelope. It is signed, and only its reader
- * and the mail servers on the way see it: nobody can have another address marked. In digits that survive mail servers which change case.
+ * What an email is known by when it comes back: in its Message-ID and, with MAIL_BOUNCES, in its envelope. It is signed, and only its reader
+ * and the mail servers on the way see it: no one can have another address marked. In digits that survive mail servers which change case.
  */
 export function returnToken(keys: Keys, messageId: string): string {
   return `${messageId.replaceAll('-', '')}${macOf(keys, messageId)}`
@@ -21,7 +21,7 @@ function macOf(keys: Keys, messageId: string): string {
     .slice(0, MAC_DIGITS)
 }
 
-/** The id of the e-mail that a text names by a token of ours; null without one. */
+/** The id of the email that a text names by a token of ours; null without one. */
 export function messageIdIn(keys: Keys, text: string): string | null {
   let tried = 0
   for (const [found] of text.matchAll(TOKEN)) {

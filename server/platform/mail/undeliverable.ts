@@ -6,14 +6,14 @@ export type Undeliverable = 'refused' | 'bounced' | 'complained' | 'unsubscribed
 
 interface Mark {
   readonly reason: Undeliverable
-  /** Learned from an e-mail of which nobody is told to whom it went (decision 64). */
+  /** Learned from an email of which no one is told to whom it went (decision 64). */
   readonly isHidden?: boolean
   /** Such as "5.1.1" (RFC 3463); empty: not known. */
   readonly status?: string
   readonly now: Date
 }
 
-/** The first reason is kept: a later one adds nothing, unless the first is shown to nobody. */
+/** The first reason is kept: a later one adds nothing, unless the first is shown to no one. */
 export async function markUndeliverable(
   db: Writable,
   address: string,
@@ -33,7 +33,7 @@ export async function markUndeliverable(
     .execute()
 }
 
-/** An address gets e-mails again, if this was why it got none. @returns whether it was */
+/** An address gets emails again, if this was why it got none. @returns whether it was */
 export async function markDeliverable(
   db: Writable,
   address: string,
@@ -48,7 +48,7 @@ export async function markDeliverable(
   return removed !== undefined
 }
 
-/** Addresses that get nothing, as a table `undeliverable`; those that are shown to nobody have `is_hidden`. */
+/** Addresses that get nothing, as a table `undeliverable`; those that are shown to no one have `is_hidden`. */
 export function undeliverable(db: Database) {
   return db
     .selectFrom('undeliverable_address')
@@ -58,15 +58,15 @@ export function undeliverable(db: Database) {
 
 interface Waiting {
   readonly recipient: string
-  /** Whose account it is about; null: nobody's. */
+  /** Whose account it is about; null: no one's. */
   readonly readerId: number | null
   readonly isHidden: boolean
   readonly isShown: boolean
 }
 
 /**
- * Whether an e-mail that people can refuse is wanted no more since it was written: its reader opted out or was blocked, or its address is marked.
- * As `enqueueNotice` and mailings decide before: what a hidden e-mail told of an address stops none of a society's but by a complaint, and whoever
+ * Whether an email that people can refuse is wanted no more since it was written: its reader opted out or was blocked, or its address is marked.
+ * As `enqueueNotice` and mailings decide before: what a hidden email told of an address stops none of a society's but by a complaint, and whoever
  * wants no invitations still gets notices (decision 64).
  */
 export async function isUnwanted(db: Database, { recipient, readerId, isHidden, isShown }: Waiting): Promise<boolean> {

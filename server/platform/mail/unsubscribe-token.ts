@@ -4,7 +4,7 @@ import { SEAL_BYTES, seal, unseal } from '../seal.ts'
 const ID_BYTES = 4
 
 /**
- * What a reader can unsubscribe from by a link: all e-mails that are not about the account, alerts about matches alone, or, without an account,
+ * What a reader can unsubscribe from by a link: all emails that are not about the account, alerts about matches alone, or, without an account,
  * those of a society that lists them: then the id is that of the list's entry.
  */
 export type UnsubscribeFrom = 'notices' | 'alerts' | 'invitations'
@@ -14,8 +14,8 @@ function keyOf(keys: Keys, from: UnsubscribeFrom): Uint8Array {
 }
 
 /**
- * Identifies the reader in an unsubscribe URL. It is encrypted: it reveals no id, cannot be forged, and two e-mails to the same person
- * cannot be linked. It works as long as the account exists, because people keep e-mails for years (decision 22).
+ * Identifies the reader in an unsubscribe URL. It is encrypted: it reveals no id, cannot be forged, and two emails to the same person
+ * cannot be linked. It works as long as the account exists, because people keep emails for years (decision 22).
  */
 export function sealReader(keys: Keys, userId: number, from: UnsubscribeFrom = 'notices'): string {
   const id = Buffer.alloc(ID_BYTES)

@@ -10,7 +10,7 @@ type Given = Pick<
 >
 
 /**
- * Stripe, once its keys are set; until then the test provider, which charges nobody, and in production none: whoever knows the number of a test
+ * Stripe, once its keys are set; until then the test provider, which charges no one, and in production none: anyone who knows the number of a test
  * card would pay with it (decision 50).
  */
 export async function openPayments(environment: Given, db: Database, clock: Clock): Promise<Payments | null> {

@@ -64,7 +64,7 @@ export class PaymentsSilent extends Error {
   }
 }
 
-/** The provider answered, and does not do what was asked. Asking again changes nothing until somebody has done something about it. */
+/** The provider answered, and does not do what was asked. Asking again changes nothing until someone has done something about it. */
 export class PaymentsRefused extends Error {
   /** The provider's word for it. */
   readonly reason: string
@@ -79,7 +79,7 @@ export class PaymentsRefused extends Error {
 }
 
 /**
- * A company that charges cards (decision 50). Every method can be repeated; each throws {PaymentsSilent} when nobody answers, and {PaymentsRefused}
+ * A company that charges cards (decision 50). Every method can be repeated; each throws {PaymentsSilent} when no one answers, and {PaymentsRefused}
  * when the answer is no.
  */
 export interface Payments {
@@ -97,7 +97,7 @@ export interface Payments {
   proceed(paymentId: string, token: string): Promise<Payment>
   /** No money can come afterwards; nothing happens to a payment that was received. */
   cancel(paymentId: string): Promise<Payment>
-  /** Sends back what has not gone back. What failed before is tried anew; what is under way is not sent twice. */
+  /** Sends back what has not gone back. What failed before is tried again; what is under way is not sent twice. */
   refund(paymentId: string): Promise<Payment>
   /** Null: the signature is not the provider's, or not of these minutes. */
   readEvent(body: Buffer, signature: string): PaymentEvent | null

@@ -11,17 +11,17 @@ const CARDS: Readonly<Record<string, 'approved' | 'authentication' | 'silence' |
   '4000000000000069': 'expired_card',
   '4000000000000127': 'incorrect_cvc',
   '4000002500003155': 'authentication',
-  // A processing error elsewhere: here nobody ever answers.
+  // A processing error elsewhere: here no one ever answers.
   '4000000000000119': 'silence',
 }
 
 /** What the payer says when the bank asks. */
 const TEST_ANSWERS = { approved: 'authentication-approved', refused: 'authentication-refused' } as const
 
-/** How long one waits for somebody who never answers. */
+/** How long one waits for someone who never answers. */
 const SILENCE_MS = 5000
 
-/** Charges nobody: payments are rows of this database, each changed in a transaction of its own, as if they were elsewhere. */
+/** Charges no one: payments are rows of this database, each changed in a transaction of its own, as if they were elsewhere. */
 export function testPayments(db: Database, clock: Clock): Payments {
   const row = async (id: string): Promise<Payment> => {
     const known = await db.selectFrom('test_payment').selectAll().where('id', '=', id).executeTakeFirst()

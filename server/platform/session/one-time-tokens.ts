@@ -8,7 +8,7 @@ export type TokenKind = string
 
 export interface TokenOwner {
   readonly userId: number | null
-  /** Used when there is no account yet: an e-mail address, for example. */
+  /** Used when there is no account yet: an email address, for example. */
   readonly subject: string | null
 }
 

@@ -6,7 +6,7 @@ import type { KeyHolder, Services } from '../http/handler.ts'
 import { countTry } from './throttle.ts'
 import { hashToken } from './tokens.ts'
 
-/** No access token begins so, and whoever finds a key in a file or a log knows what it is. */
+/** No access token begins so, and anyone who finds a key in a file or a log knows what it is. */
 const KEY_PREFIX = 'collegium_'
 /** Twice the 128 bits that cannot be guessed. */
 const BYTES = 32
@@ -20,7 +20,7 @@ export function namesSocietyKey(authorization: string | undefined): boolean {
 }
 
 /**
- * Finds whose key it is, by its hash, each time anew: one that was revoked ends with the next request. Its requests are counted, and so are keys that
+ * Finds whose key it is, by its hash, each time again: one that was revoked ends with the next request. Its requests are counted, and so are keys that
  * do not work, by where they come from.
  * @param address of the client, for the limit
  * @throws {Failure} `unauthenticated`; `too_many`

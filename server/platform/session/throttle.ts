@@ -8,7 +8,7 @@ import { type Keys, subkey } from '../keys.ts'
 
 /**
  * Limits attempts per account, per address, and per network around it. In total, they are not limited but slowed down: otherwise, whoever
- * has many addresses could lock everybody out. An attempt is counted before it is checked, in its own transaction, so that many
+ * has many addresses could lock everyone out. An attempt is counted before it is checked, in its own transaction, so that many
  * concurrent ones cannot bypass the limit; a successful attempt is refunded. A device that has signed in to the account before is counted
  * separately, so that no one can lock members out of their own devices by failing from elsewhere.
  */
@@ -28,7 +28,7 @@ const LIMITS = {
   /** Wrong codes of the second step: of an account or of a known device, also in a day, since six digits could be found by patience. */
   'second-step': 8,
   'second-step-day': 40,
-  /** Requested e-mails. */
+  /** Requested emails. */
   'email-account': 5,
   'email-address': 30,
   'email-address-24': 150,
@@ -41,26 +41,26 @@ const LIMITS = {
   'large-list': 60,
   /** Files with everything that is kept of a person. */
   'own-data': 6,
-  /** Certificates that somebody asks for, in a day. */
+  /** Certificates that someone asks for, in a day. */
   certificate: 20,
-  /** Job profiles that somebody creates or copies, and postings of them, in a day. */
+  /** Job profiles that someone creates or copies, and postings of them, in a day. */
   'job-profile': 60,
   'job-profile-post': 60,
   /** Colleagues whom a recruiter, or a society's administrator, invites in a day. */
   'seat-invitation': 50,
   /** Links that prove a mail domain, which a recruiter has sent in a day. */
   'domain-proof': 20,
-  /** Offers that somebody begins or copies in a day. */
+  /** Offers that someone begins or copies in a day. */
   'job-offer': 60,
   /** Requests with an API key of a society, and keys that do not work. */
   'society-key': 300,
   'unknown-key': 60,
   /** Unknown codes of certificates. */
   'certificate-address': 60,
-  /** Payments and invoices that somebody begins in an hour, and codes of coupons that they try. */
+  /** Payments and invoices that someone begins in an hour, and codes of coupons that they try. */
   payment: 30,
   coupon: 30,
-  /** Messages that somebody writes in an hour: in all, and about one match. */
+  /** Messages that someone writes in an hour: in all, and about one match. */
   message: 60,
   'message-match': 20,
 } as const
@@ -80,7 +80,7 @@ const WINDOWS: Partial<Record<Subject['kind'], number>> = {
   message: HOUR_MS,
   'message-match': HOUR_MS,
 }
-/** Beyond these, nobody is refused, but each further attempt takes longer (decision 43). */
+/** Beyond these, no one is refused, but each further attempt takes longer (decision 43). */
 const SLOWED: ReadonlySet<Subject['kind']> = new Set(['everywhere', 'email-everywhere'])
 const FIRST_DELAY_MS = 1000
 const MAX_DELAY_MS = 10_000

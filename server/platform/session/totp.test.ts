@@ -42,7 +42,7 @@ describe('a secret', () => {
     })
   })
 
-  it('opens for its owner with the key that sealed it, and for nobody else', () => {
+  it('opens for its owner with the key that sealed it, and for no one else', () => {
     const keys = { token: randomBytes(32), certificate: randomBytes(32) }
     const sealed = sealSecret(keys, 7, SECRET)
     expect(sealed.includes(SECRET)).toBe(false)

@@ -30,7 +30,7 @@ export function stepOf(secret: Uint8Array, code: string, now: Date): number | nu
   return delta === null ? null : TOTP.counter({ period: KIND.period, timestamp }) + delta
 }
 
-/** Secrets are stored encrypted: whoever reads the database alone cannot compute codes. */
+/** Secrets are stored encrypted: anyone who reads the database alone cannot compute codes. */
 export function sealSecret(keys: Keys, userId: number, secret: Uint8Array): Buffer {
   return seal(keyOf(keys), secret, String(userId))
 }

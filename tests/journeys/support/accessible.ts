@@ -60,7 +60,7 @@ export async function expectAccessible(page: Page, place: string): Promise<void>
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(AXE)
   const { checked, violations } = await page.evaluate<{ checked: number; violations: string[] }>(RUN)
   expect(checked, place).toBeGreaterThan(5)
-  // The journey goes on, and shows all that is wrong.
+  // The journey continues, and shows all that is wrong.
   expect.soft(violations, place).toEqual([])
 }
 

@@ -20,7 +20,7 @@ export interface JourneyServer {
   readonly origin: string
   /** For checking what was stored. */
   readonly db: Database
-  /** For making what only the product can: the token of an e-mail that was not sent. */
+  /** For making what only the product can: the token of an email that was not sent. */
   readonly keys: Keys
   /** Moves the server's clock forward, but not the browser's. */
   forward(milliseconds: number): void

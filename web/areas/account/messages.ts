@@ -58,7 +58,7 @@ export const ACCOUNT = {
   mailSaved: 'Email preferences saved',
 } as const
 
-/** The page that the unsubscribe link of an e-mail opens. It does not require signing in. */
+/** The page that the unsubscribe link of an email opens. It does not require signing in. */
 export const UNSUBSCRIBE = {
   title: 'Email preferences',
   ask: 'Unsubscribe from invitations, announcements, and alerts? You can undo this.',

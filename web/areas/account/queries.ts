@@ -68,7 +68,7 @@ export function useUpdateUser() {
   })
 }
 
-/** Whether the reader of an e-mail wants more like it, by the token of its link. */
+/** Whether the reader of an email wants more like it, by the token of its link. */
 export function useMailChoice(token: string) {
   return useMutation({
     mutationFn: (is_email_optout: 0 | 1) => call('POST mail-choice/update', { body: { token, is_email_optout } }),

@@ -4,7 +4,7 @@ import { onlyFailed } from '#web/platform/query-client.ts'
 import { startSession } from '#web/platform/session.ts'
 import { requirePasswordChange } from '#web/platform/temporary-password.ts'
 
-/** How long the link in an e-mail works, in minutes. */
+/** How long the link in an email works, in minutes. */
 export function useResetTimeout() {
   return useQuery({
     queryKey: ['auth', 'reset-timeout'],

@@ -63,7 +63,7 @@ export function studySource(
   }
 }
 
-/** The respondents of the society that somebody administers, or all of the study. */
+/** The respondents of the society that someone administers, or all of the study. */
 export type Within = 'society' | 'study'
 
 /** Results of a study for a society's administrator (2 §4.6, 4 §7.4). */

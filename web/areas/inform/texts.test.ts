@@ -179,7 +179,7 @@ describe('answerOf', () => {
   })
 })
 
-describe('beside', () => {
+describe('next to', () => {
   const item = (id: string, ...results: Result[]): ResultItem => ({
     id,
     chart_title: '',

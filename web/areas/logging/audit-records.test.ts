@@ -41,7 +41,7 @@ describe('the record of an entry', () => {
     expect(of('member-list.import')).toEqual({ title: 'Society 3' })
   })
 
-  it('was done by somebody whose account it leads to, while there is one', () => {
+  it('was done by someone whose account it leads to, while there is one', () => {
     const email = 'ada@example.org'
     const account = { title: 'Ada Admin', note: email, to: '/admin/user?id=7' }
     expect(actorOf({ who: `Ada Admin (${email})`, user_id: 7, email })).toEqual(account)

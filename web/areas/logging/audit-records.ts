@@ -128,7 +128,7 @@ function shownList({ record, facts, names }: Entry): Shown {
   return { title, to: record === 'mailings' ? `${path}/mail` : record === 'members' ? path : `${path}/import` }
 }
 
-/** Whoever did it, whose account it leads to as long as there is one. */
+/** Anyone who did it, whose account it leads to as long as there is one. */
 export function actorOf({ who, user_id, email }: Pick<AuditEntry, 'who' | 'user_id' | 'email'>): Shown {
   if (user_id === null || email === null) return { title: who }
   const to = `/admin/user?id=${user_id}`

@@ -3,7 +3,7 @@ import { CallError, call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import type { Tried } from './tried.ts'
 
-/** The e-mails, newest first; null where there is no outbox to read. */
+/** The emails, newest first; null where there is no outbox to read. */
 export function useOutbox() {
   return useQuery({
     queryKey: ['outbox'],
@@ -21,7 +21,7 @@ export function useOutbox() {
 
 const FAILED_LIST = { queryKey: ['list', 'failed-email/index'] }
 const LOOK_EVERY_MS = 1500
-/** Without a mail server, e-mails wait: nobody looks at them for good. */
+/** Without a mail server, emails wait: no one looks at them permanently. */
 const LOOK_FOR_MS = 60_000
 const lookedAtUntil = (tried: Tried | null) => (tried?.at ?? 0) + LOOK_FOR_MS
 
@@ -34,7 +34,7 @@ export function useRetryEmails() {
   })
 }
 
-/** What becomes of e-mails that are tried again, looked at until all were tried; the list is read again with each look. */
+/** What becomes of emails that are tried again, looked at until all were tried; the list is read again with each look. */
 export function useOutcome(tried: Tried | null) {
   const client = useQueryClient()
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/index.ts'
 import { FAILED } from './messages.ts'
 
-/** E-mails that were chosen to be tried again. */
+/** Emails that were chosen to be tried again. */
 export interface Tried {
   readonly ids: readonly number[]
   /** How many of them are tried. */
@@ -14,7 +14,7 @@ export interface Tried {
 
 export type Outcome = AnswerOf<'POST failed-email/outcome'>
 
-/** What is said of them, while they are tried and afterwards. @param outcome undefined: not known yet @param isGivenUp nobody looks any more */
+/** What is said of them, while they are tried and afterwards. @param outcome undefined: not known yet @param isGivenUp no one looks any more */
 export function triedText(
   { due, over }: Pick<Tried, 'due' | 'over'>,
   outcome: Outcome | undefined,

@@ -15,7 +15,7 @@ describe('text being typed', () => {
     ['310,', '5', '310,5'],
     ['310,5', '0', '310,50'],
   ])('"%s" and "%s" is "%s"', (before, data, text) => expect(type(before, data)).toBe(text))
-  it('is grouped anew where digits are deleted', () => {
+  it('is grouped again where digits are deleted', () => {
     expect(typedText({ before: '12,345', text: '12,34', kind: 'deleteContentBackward', data: null })).toBe('1,234')
     expect(typedText({ before: '310,50', text: '310,5', kind: 'deleteContentBackward', data: null })).toBe('310,5')
   })

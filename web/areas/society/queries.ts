@@ -11,7 +11,7 @@ export async function loadSociety(id: number, signal?: AbortSignal): Promise<Soc
   return items[0] ?? null
 }
 
-/** One society, fetched each time it is opened, since somebody else may have changed it; null when there is none such. */
+/** One society, fetched each time it is opened, since someone else may have changed it; null when there is none such. */
 /** @param id null: none is asked for */
 export function useSociety(id: number | null) {
   return useQuery({

@@ -13,7 +13,7 @@ interface Props {
     readonly isSubmitting: boolean
   }
   readonly save: string
-  /** It removes something for good. */
+  /** It removes something permanently. */
   readonly isDanger?: boolean
   readonly cancel: string
   /** What is asked before it is closed with something unsaved. */

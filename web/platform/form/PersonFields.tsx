@@ -6,7 +6,7 @@ import classes from './person-fields.module.css'
 interface Props<Name extends string> {
   /** Of a form that has these fields. */
   readonly field: (name: Name) => FieldProps<string>
-  /** Somebody else's: the browser does not fill in its user's own. */
+  /** Someone else's: the browser does not fill in its user's own. */
   readonly isOthers?: boolean
   /** Of a dialog: where the focus is at first. */
   readonly isFirst?: boolean
@@ -35,7 +35,7 @@ export function NameFields({ field, isOthers = false, isFirst = false }: Props<'
   )
 }
 
-/** How a recruiter is reached, besides by e-mail. */
+/** How a recruiter is reached, besides by email. */
 export function ContactFields({ field, isOthers = false }: Props<'phone' | 'website'>) {
   return (
     <div className={classes.pair}>

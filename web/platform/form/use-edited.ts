@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { CallError } from '../client.ts'
 
 /**
- * A record that somebody else may save while it is edited: the server refuses a save that names an older version. What was typed stays, and
- * what the other saved is shown beside it (`SavedSince`).
+ * A record that someone else may save while it is edited: the server refuses a save that names an older version. What was typed stays, and
+ * what the other saved is shown next to it (`SavedSince`).
  * @param reload asks for the record as it is now
  */
 export function useEdited<R extends { readonly version: number }>(loaded: R, reload: () => Promise<R>) {
@@ -16,7 +16,7 @@ export function useEdited<R extends { readonly version: number }>(loaded: R, rel
   return {
     /** To send along with a save. */
     version: base.version,
-    /** What somebody else saved; null: nothing since. */
+    /** What someone else saved; null: nothing since. */
     theirs,
     /** Saves, and looks what happened if that was refused. */
     async attempt<T>(save: () => Promise<T>): Promise<T> {
@@ -28,7 +28,7 @@ export function useEdited<R extends { readonly version: number }>(loaded: R, rel
         throw error
       }
     },
-    /** The next save is on top of what somebody else saved. */
+    /** The next save is on top of what someone else saved. */
     acceptTheirs: () => accept(theirs),
     /** The record as it is after a save. */
     accept,

@@ -364,7 +364,7 @@ describe('keys', () => {
     expect(focused()).toBeUndefined()
   })
 
-  it('with Ctrl, Alt, or Cmd are the browser’s, and outside of the list nobody’s', async () => {
+  it('with Ctrl, Alt, or Cmd are the browser’s, and outside of the list no one’s', async () => {
     const list = find('section[aria-label="Things"]')
     const event = new KeyboardEvent('keydown', { key: 'j', ctrlKey: true, bubbles: true, cancelable: true })
     await act(async () => void list.dispatchEvent(event))

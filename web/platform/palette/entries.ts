@@ -6,7 +6,7 @@ import { adminPages } from '../shell/admin-navigation.ts'
 export interface Entry {
   readonly to: string
   readonly name: string
-  /** What else tells it from others: an e-mail address, an organization. */
+  /** What else tells it from others: an email address, an organization. */
   readonly note?: string
 }
 export interface Group {

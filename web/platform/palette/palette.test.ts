@@ -19,7 +19,7 @@ describe('the palette', () => {
     expect(titles({ roles: ['MSS_ADMIN'], society_id: null })).toEqual([])
   })
 
-  it('remembers where somebody went, each once, the latest first, and eight at most', () => {
+  it('remembers where someone went, each once, the latest first, and eight at most', () => {
     const kept = new Map<string, string>()
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,

@@ -100,7 +100,7 @@ function profileOf({ is_email_validated, roles }: CurrentUser): string | null {
   return homeOf(roles) === '/recruiter' ? '/recruiter/profile' : '/profile'
 }
 
-/** Recruiters, and people whose e-mail is not verified, have their own help page (4 §2.5). */
+/** Recruiters, and people whose email is not verified, have their own help page (4 §2.5). */
 function helpOf({ is_email_validated, roles }: CurrentUser): string {
   return roles.includes('MSS_RECRUITER') || is_email_validated === 0 ? '/recruiter/faq' : '/help'
 }

@@ -76,7 +76,7 @@ it('a temporary password is changed only by users who signed in with one', () =>
   expect(GUARDS['temporary password'](physician)).toBe('/who-are-you')
 })
 
-describe('a person whose e-mail is not valid', () => {
+describe('a person whose email is not valid', () => {
   it.each(['MSS_USER', 'NON_MSS_USER'] as const)('%s is asked to validate it before a physician page', role => {
     expect(GUARDS.physician(unconfirmed(role))).toBe('/recruiter/email-validation')
     expect(GUARDS['invalid e-mail'](unconfirmed(role))).toBeNull()
@@ -110,7 +110,7 @@ describe('an administrator who must add a second step first', () => {
     expect(GUARDS['lacking second step'](lacking)).toBeNull()
   })
 
-  it('is nobody else', () => {
+  it('is no one else', () => {
     for (const role of ROLES) expect(GUARDS['lacking second step'](person(role))).toBe(HOMES[role])
     expect(GUARDS['lacking second step'](physician)).toBe('/who-are-you')
   })

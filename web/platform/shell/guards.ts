@@ -42,7 +42,7 @@ function withRole(...roles: readonly Role[]): Rule {
   return people(person => roles.some(role => person.roles.includes(role)))
 }
 
-/** People who pass but whose e-mail address is not verified go to the page where they can verify it (decision G-015). */
+/** People who pass but whose email address is not verified go to the page where they can verify it (decision G-015). */
 function verified(rule: Rule): Rule {
   return visitor => rule(visitor) ?? (isVerified(visitor) ? null : '/recruiter/email-validation')
 }
@@ -66,9 +66,9 @@ export const GUARDS = {
   physician: verified(physicians),
   /** Recruiters have another kind of profile. */
   profile: people(({ roles }) => roles.some(role => role !== 'MSS_RECRUITER')),
-  /** Whoever has verified the address goes on where they were: a recruiter to the job offer begun before signing up. */
+  /** Anyone who has verified the address continues where they were: a recruiter to the job offer begun before signing up. */
   'invalid e-mail': visitor => people(() => true)(visitor) ?? (isVerified(visitor) ? '/' : null),
-  /** Recruiters' pages that are open before signing in (decision G-004); the help of people whose e-mail is invalid is among them. */
+  /** Recruiters' pages that are open before signing in (decision G-004); the help of people whose email is invalid is among them. */
   'guest or recruiter': visitor => {
     if (visitor.kind === 'guest' || visitor.roles.includes('MSS_RECRUITER') || !visitor.isEmailValid) return null
     return homeOf(visitor.roles)

@@ -144,7 +144,7 @@ describe('the menu of a person', () => {
     expect(html).toContain('Log Out')
   })
 
-  it('has no profile and the other help while the e-mail is not valid', () => {
+  it('has no profile and the other help while the email is not valid', () => {
     const html = user('MSS_USER', '/help', { is_email_validated: 0 })
     expect(html).not.toContain('Edit Profile')
     expect(html).toContain('href="/recruiter/faq"')

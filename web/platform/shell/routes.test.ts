@@ -76,7 +76,7 @@ describe('panels', () => {
   })
 })
 
-/** Whom a screen is for: what the guard around it says, or everybody. */
+/** Whom a screen is for: what the guard around it says, or everyone. */
 function audienceOf(path: string): Audience | null {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     const element = route.element
@@ -93,7 +93,7 @@ function visitorOf(visitor: RouteVisitor): Visitor {
   return { kind: 'person', roles: [visitor], isEmailValid: true, lacksSecondFactor: false }
 }
 
-/** Where somebody ends up who opens a path: every guard on the way decides anew. */
+/** Where someone ends up who opens a path: every guard on the way decides again. */
 function endOf(path: string, visitor: Visitor): string {
   const audience = audienceOf(path)
   const refusal = audience ? GUARDS[audience](visitor) : null

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import classes from './upload.module.css'
 
 interface Props {
-  /** From 0 to 1; unknown: only that it goes on. */
+  /** From 0 to 1; unknown: only that it continues. */
   readonly value: number | 'unknown'
   readonly onCancel: () => void
 }

@@ -54,7 +54,7 @@ const update = (body: unknown) => server.call('POST mail-choice/update', { body 
 const click = (url: string, payload = ONE_CLICK, contentType = FORM) =>
   server.http.inject({ method: 'POST', url, payload, headers: { 'content-type': contentType } })
 
-describe('the choice by the token of an e-mail', () => {
+describe('the choice by the token of an email', () => {
   it('is kept without signing in, for this person alone, and can be taken back', async () => {
     const token = sealReader(server.keys, reader)
     expect((await update({ token, is_email_optout: 1 })).body).toEqual({ is_email_optout: 1 })
@@ -79,14 +79,14 @@ describe('the choice by the token of an e-mail', () => {
     async body => expect((await update(body)).status).toBe(422),
   )
 
-  it('uses tokens that identify no one and differ in every e-mail', () => {
+  it('uses tokens that identify no one and differ in every email', () => {
     const tokens = Array.from({ length: 20 }, () => sealReader(server.keys, reader))
     expect(new Set(tokens).size).toBe(20)
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
   })
 })
 
-describe('an e-mail that can be refused', () => {
+describe('an email that can be refused', () => {
   it('arrives with the link, for people in its footer and for mail programs in its headers, and both work', async () => {
     const mail = await startMailServer()
     const post = openPost({ SMTP_URL: mail.url, PUBLIC_URL: 'https://collegium.test', MAIL_FROM: undefined })

@@ -239,7 +239,7 @@ describe('POST user/delete-account', () => {
     expect(await isThere(id)).toBe(true)
   })
 
-  it('takes answers, profile, reports, and e-mails along, and leaves everyone else', async () => {
+  it('takes answers, profile, reports, and emails along, and leaves everyone else', async () => {
     const stays = await fullMember('Ida')
     const goes = await fullMember('Jane')
     await server.db
@@ -263,7 +263,7 @@ describe('POST user/delete-account', () => {
     expect(await member.execute()).toEqual([{ user_id: null }])
   })
 
-  it('has what was on the exchange compared anew: ICOs of a member, and offers whose recruiters are others now', async () => {
+  it('has what was on the exchange compared again: ICOs of a member, and offers whose recruiters are others now', async () => {
     const exchange = exchangeBuilders(server.db)
     const waiting = (kind: string, id: number) =>
       server.db.selectFrom('exchange_change').select('id').where('kind', '=', kind).where('item_id', '=', id).execute()
@@ -285,7 +285,7 @@ describe('POST user/delete-account', () => {
     expect([await waiting('offer', open), await waiting('offer', closed)]).toEqual([[expect.anything()], []])
   })
 
-  it('says by e-mail what stays, and remembers no other e-mail', async () => {
+  it('says by email what stays, and remembers no other email', async () => {
     const { id, email } = await fullMember('Karen')
     await remove(id)
     const [letter, ...others] = await openMailbox(server).all(email)

@@ -73,7 +73,7 @@ const settingValues = z.object({
   ico_confirmation_days: within('ico_confirmation_days', 180),
   /** How many saved reports a person may have per study (2 §4.4). */
   comparison_limit: within('comparison_limit', 10),
-  /** Minutes for which the link of a reset e-mail can be used (decision G-059). */
+  /** Minutes for which the link of a reset email can be used (decision G-059). */
   reset_password_timeout: within('reset_password_timeout', 1440),
   /** What it costs to open an offer, in cents: in general, and for the specialties that have a price of their own (decision G-055). */
   job_offer_price: within('job_offer_price', 49_900),
@@ -95,7 +95,7 @@ const settingValues = z.object({
   /** Who invoices, line by line, and how to pay: printed on invoices and receipts. */
   invoice_issuer: z.string().default('Collegium'),
   invoice_payment_text: z.string().default(''),
-  /** E-mails to many members that are handed to the mail server in a minute. */
+  /** Emails to many members that are handed to the mail server in a minute. */
   mailing_rate: within('mailing_rate', 600),
   /** Days after which a session ends, however often it is used. */
   session_days_limit: within('session_days_limit', 90),

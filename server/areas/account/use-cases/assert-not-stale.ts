@@ -6,7 +6,7 @@ import { CONFLICT_TEXT, conflictingFields, type Fields } from '#rules/account/ed
  * @param seen what the caller saw before the change; undefined: whatever it was
  * @param current as it is, locked
  * @param told current fields as their form has them, where they are not said as they are kept
- * @throws {Failure} `refused`, with `errors` for the fields that somebody else changed
+ * @throws {Failure} `refused`, with `errors` for the fields that someone else changed
  */
 export function assertNotStale(wanted: Fields, seen: Fields | undefined, current: Fields, told: Fields = {}): void {
   const errors = conflictingFields(wanted, seen ?? {}, current).map(field => ({

@@ -18,7 +18,7 @@ interface Deleted {
 }
 
 /**
- * Deletes an account with its answers and profile, sessions included, and confirms it by e-mail (decision G-119).
+ * Deletes an account with its answers and profile, sessions included, and confirms it by email (decision G-119).
  * @throws {Failure} `refused` for the last administrator of the platform, or of a society
  */
 export async function deleteAccountOf(

@@ -1,7 +1,7 @@
 /** One line of the file with everything that is kept of a person. */
 export interface Fact {
   readonly part: string
-  /** Which survey, job profile, session, or e-mail; empty where there is only one. */
+  /** Which survey, job profile, session, or email; empty where there is only one. */
   readonly item: string
   readonly name: string
   /** As it is kept; null when nothing is. */

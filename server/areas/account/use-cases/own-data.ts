@@ -18,7 +18,7 @@ import { exchangeFacts } from './own-exchange.ts'
 const labelOf = (choices: readonly Choice[], code: string | null) =>
   choices.find(choice => choice.code === code)?.label ?? code ?? ''
 
-/** Everything that is kept of a person, part by part (decision G-118), and of nobody else. */
+/** Everything that is kept of a person, part by part (decision G-118), and of no one else. */
 export async function* ownData(db: Database, userId: number): AsyncGenerator<Fact> {
   yield* profileFacts(db, userId)
   yield* surveyFacts(db, userId)

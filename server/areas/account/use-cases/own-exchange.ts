@@ -58,7 +58,7 @@ export async function* exchangeFacts(db: Database, userId: number): AsyncGenerat
 }
 
 function* alertFacts({ email, phone, isDisabled, rhythm }: Awaited<ReturnType<typeof alertOf>>): Generator<Fact> {
-  // What nobody chose is not kept.
+  // What no one chose is not kept.
   if (email === null && phone === null && !isDisabled && rhythm === 'at_once') return
   yield fact('alerts', 'email', email)
   yield fact('alerts', 'phone', phone)

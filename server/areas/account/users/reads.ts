@@ -61,7 +61,7 @@ export function userNames(db: Database) {
   } as const
 }
 
-/** Where e-mails to these users go, by id. */
+/** Where emails to these users go, by id. */
 export function emailRows(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('app_user')

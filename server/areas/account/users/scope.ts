@@ -29,7 +29,7 @@ export async function lockKnownUser(db: Writable, userId: number): Promise<Known
   return known(await userRow(db, userId))
 }
 
-/** A member of the society that the caller administers. @throws {Failure} `not_found` for everybody else */
+/** A member of the society that the caller administers. @throws {Failure} `not_found` for everyone else */
 export async function lockOwnMember(db: Writable, caller: SignedIn, userId: number): Promise<KnownUser> {
   const [own, row] = [await societyIdOf(db, caller.userId), await userRow(db, userId)]
   if (own === null || row?.society_id !== own || !isMemberOnly(row)) throw notFound()

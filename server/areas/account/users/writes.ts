@@ -77,7 +77,7 @@ export async function clearProfile(db: Writable, { id }: KnownUser, now: Date): 
     .execute()
 }
 
-/** Sets whether users want optional e-mails; those that still wait are then deleted. @returns those who wanted the opposite before */
+/** Sets whether users want optional emails; those that still wait are then deleted. @returns those who wanted the opposite before */
 export async function saveMailChoices(
   db: Writable,
   ids: readonly number[],

@@ -46,7 +46,7 @@ async function write(to: string | null, words = WORDS): Promise<void> {
 }
 const rows = () => server.db.selectFrom('outbox_letter').selectAll().orderBy('id').execute()
 
-describe('an e-mail', () => {
+describe('an email', () => {
   it('arrives with its words in text and HTML, values escaped', async () => {
     await write('ann@example.org')
     expect(await sendDueEmails(delivery(), post)).toBe(1)
@@ -146,7 +146,7 @@ describe('an e-mail', () => {
 })
 
 describe('a mail server that', () => {
-  it('is down gets every e-mail when it is up again', async () => {
+  it('is down gets every email when it is up again', async () => {
     await mail.goDown()
     for (const to of ['a@example.org', 'b@example.org', 'c@example.org']) await write(to)
     for (let round = 0; round < 6; round++) {
@@ -194,7 +194,7 @@ describe('a mail server that', () => {
     expect(gone?.refused).not.toBeNull()
   })
 
-  it('has no TLS gets no e-mail, unless it is on this machine or its address says so', async () => {
+  it('has no TLS gets no email, unless it is on this machine or its address says so', async () => {
     const other = mail.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
     const message = { token: 'one', to: 'ann@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
     const deliver = async (SMTP_URL: string) => {
@@ -208,7 +208,7 @@ describe('a mail server that', () => {
     expect(mail.messages).toHaveLength(2)
   })
 
-  it('refuses an e-mail is quoted in the log by its code alone', async () => {
+  it('refuses an email is quoted in the log by its code alone', async () => {
     logged.length = 0
     mail.refuseRecipient(address => `450 ${address} is not here`)
     await write('canary@example.org')
@@ -220,7 +220,7 @@ describe('a mail server that', () => {
 })
 
 describe('processes', () => {
-  it('that send at the same time send each e-mail once', async () => {
+  it('that send at the same time send each email once', async () => {
     const other = await startTestServer({ sharing: server })
     const addresses = Array.from({ length: 20 }, (_, at) => `reader${at}@example.org`)
     for (const to of addresses) await write(to)
@@ -233,7 +233,7 @@ describe('processes', () => {
     expect(mail.messages.map(({ recipient }) => recipient).sort()).toEqual(addresses.toSorted())
   })
 
-  it('that are killed before the mail server has taken an e-mail lose nothing', async () => {
+  it('that are killed before the mail server has taken an email lose nothing', async () => {
     await write('ann@example.org')
     await killedWhileSending(() => '451 The connection broke')
     expect(mail.messages).toHaveLength(0)
@@ -241,7 +241,7 @@ describe('processes', () => {
     expect(mail.messages).toHaveLength(1)
   })
 
-  it('that are killed before the acknowledgement send it again as the same e-mail, and only once', async () => {
+  it('that are killed before the acknowledgement send it again as the same email, and only once', async () => {
     await write('ann@example.org')
     await killedWhileSending(() => undefined)
     await untilSent()
@@ -252,7 +252,7 @@ describe('processes', () => {
     expect(await sendDueEmails(delivery(), post)).toBe(0)
   })
 
-  it('have e-mails come back to an address of their own, if there is one for that', async () => {
+  it('have emails come back to an address of their own, if there is one for that', async () => {
     const from = { SMTP_URL: mail.url, PUBLIC_URL: 'https://collegium.test', MAIL_FROM: undefined }
     const tagged = openPost({ ...from, MAIL_BOUNCES: 'bounces@mail.collegium.test' })
     await write('ann@example.org')
@@ -277,7 +277,7 @@ describe('processes', () => {
     expect((await rows()).every(({ sent }) => sent !== null)).toBe(true)
   })
 
-  it('without a mail server keep the e-mails', async () => {
+  it('without a mail server keep the emails', async () => {
     await write('ann@example.org')
     await startDelivery(delivery(), null)()
     expect(await rows()).toMatchObject([{ recipient: 'ann@example.org', attempts: 0, sent: null }])
@@ -295,7 +295,7 @@ const keys = { token: Buffer.from(SECRET, 'base64') }
 await sendDueEmails({ db: connect(DATABASE, 2).db, clock, keys, log }, openPost({ SMTP_URL, PUBLIC_URL: 'https://collegium.test' }))
 `
 
-/** Another process sends what is due and is killed while the mail server holds the e-mail, which then answers `afterwards` to nobody. */
+/** Another process sends what is due and is killed while the mail server holds the email, which then answers `afterwards` to no one. */
 async function killedWhileSending(afterwards: () => string | undefined): Promise<void> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', CHILD], {
     env: {

@@ -50,7 +50,7 @@ const writePlain = (now: Date) =>
     .values({ recipient: ann, subject: 'Hello', text_part: 'Plain', html_part: '<p>', created: now, next_try: now })
     .execute()
 
-it('a copy of the outbox holds no link of an e-mail that waits, nor that of one that was tried in vain', async () => {
+it('a copy of the outbox holds no link of an email that waits, nor that of one that was tried in vain', async () => {
   const token = await askFor(ann)
   const copy = async () => {
     const { rows: lines } = await sql<{ line: string }>`SELECT outbox_letter::text AS line FROM outbox_letter`.execute(
@@ -75,7 +75,7 @@ it('a copy of the outbox holds no link of an e-mail that waits, nor that of one 
   expect(await found()).toEqual([])
 })
 
-it('an e-mail that was sealed with another key is given up with a line in the log, and holds up no other', async () => {
+it('an email that was sealed with another key is given up with a line in the log, and holds up no other', async () => {
   await askFor(ann)
   const keys = { ...server.keys, token: Buffer.alloc(32, 7) }
   expect(await send(keys)).toBe(1)
@@ -90,7 +90,7 @@ it('an e-mail that was sealed with another key is given up with a line in the lo
   expect(logged.join()).not.toContain(ann)
 })
 
-it('an e-mail cannot be redirected, nor its contents be moved to another', async () => {
+it('an email cannot be redirected, nor its contents be moved to another', async () => {
   for (const to of [ann, bea, bea]) await askFor(to)
   const [toAnn, former, latter] = await rows()
   const change = (row: { id: number } | undefined, values: { recipient?: string; sealed?: Buffer | null }) =>
@@ -106,7 +106,7 @@ it('an e-mail cannot be redirected, nor its contents be moved to another', async
   expect((await rows()).map(({ unreadable }) => unreadable !== null)).toEqual([true, false, true])
 })
 
-it('e-mails go out in the order in which they are due, not in which they were written', async () => {
+it('emails go out in the order in which they are due, not in which they were written', async () => {
   await askFor(ann)
   isDown = true
   expect(await send()).toBe(0)

@@ -35,7 +35,7 @@ const resend = (token: string) =>
 const signIn = (email: string, password: string) =>
   server.call('POST auth/signin', { body: { email, password }, address: anAddress() })
 
-/** The token of the last e-mail to somebody. */
+/** The token of the last email to someone. */
 async function tokenFor(email: string): Promise<string> {
   const messages = await emailsTo(email)
   const token = /\/auth\/reset\/confirm\/([\w-]+)/.exec(messages.at(-1)?.text ?? '')?.[1]
@@ -64,7 +64,7 @@ describe('POST auth/request', () => {
     expect((await request('nonsense')).body.message).toBe('Please enter a valid Email address')
   })
 
-  it('sends nothing that was typed to an address that nobody has shown to be theirs', async () => {
+  it('sends nothing that was typed to an address that no one has shown to be theirs', async () => {
     const { email } = await build.withPassword('MSS_RECRUITER', {
       first_name: 'Claim your refund',
       is_email_validated: false,
@@ -75,7 +75,7 @@ describe('POST auth/request', () => {
     expect(`${message?.text}${message?.html}`).not.toContain('refund')
   })
 
-  it('sends one e-mail with a link to this site, regardless of the Host header', async () => {
+  it('sends one email with a link to this site, regardless of the Host header', async () => {
     const { email } = await build.withPassword('MSS_USER', { first_name: 'Ann', last_name: 'O’Neil <b>' })
     const { status } = await server.call('POST auth/request', {
       body: { email: ` ${email.toUpperCase()} ` },
@@ -120,7 +120,7 @@ describe('POST auth/request', () => {
     expect(after.map((n, at) => n - (between[at] ?? 0))).toEqual(between.map((n, at) => n - (before[at] ?? 0)))
   })
 
-  it('stores neither the token nor the address of a stranger except in the e-mail', async () => {
+  it('stores neither the token nor the address of a stranger except in the email', async () => {
     const { token } = await withToken()
     await request('stranger@example.org')
     const rows = await server.db.selectFrom('one_time_token').selectAll().execute()
@@ -166,7 +166,7 @@ describe('POST auth/check-expired', () => {
     expect(await check(second)).toEqual({ is_expired: false, state: 'invalid' })
   })
 
-  it('says expired of one that a newer e-mail has superseded', async () => {
+  it('says expired of one that a newer email has superseded', async () => {
     const { token, email } = await withToken()
     await request(email)
     expect(await check(token)).toEqual({ is_expired: true, state: 'expired' })
@@ -209,7 +209,7 @@ describe('POST auth/resend', () => {
     }
   })
 
-  it('sends a new e-mail for an expired token, whose link works', async () => {
+  it('sends a new email for an expired token, whose link works', async () => {
     const { token, email } = await withToken()
     server.clock.forward(DAY_MS + 1)
     expect((await resend(token)).status).toBe(200)
@@ -218,7 +218,7 @@ describe('POST auth/resend', () => {
     expect((await confirm(fresh)).status).toBe(200)
   })
 
-  it('shares the limit of e-mails with auth/request', async () => {
+  it('shares the limit of emails with auth/request', async () => {
     const { token, email } = await withToken()
     for (let at = 0; at < 4; at++) expect((await resend(token)).status).toBe(200)
     expect((await resend(token)).status).toBe(429)

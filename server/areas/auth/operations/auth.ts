@@ -16,13 +16,13 @@ export const auth = [
   handle(signin, async ({ body, db, services, exchange, afterCommit }) => {
     const name = body.email.toLowerCase()
     const found = await findCredentials(db, name)
-    // E-mail address and username count together; unknown names are counted too.
+    // Email address and username count together; unknown names are counted too.
     const account: throttle.Subject = { kind: 'account', name: found ? `user ${found.id}` : name }
     const device = found ? throttle.readDevice(services.keys, exchange.cookies[throttle.DEVICE_COOKIE], found.id) : null
     const subjects: throttle.Subject[] = device
       ? [{ kind: 'device', name: device }]
       : [account, ...throttle.originOf('address', exchange), { kind: 'everywhere', name: throttle.EVERYBODY }]
-    // Not given back: even whoever knows the password begins only so many sessions.
+    // Not given back: even anyone who knows the password begins only so many sessions.
     await throttle.countTry(db, [...subjects, { kind: 'sign-in', name: account.name }], services.clock)
     const matches = await verifyPassword(found?.password_hash ?? null, body.password)
     if (!found?.password_hash || !matches) throw refused(WRONG)

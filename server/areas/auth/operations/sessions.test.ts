@@ -88,14 +88,14 @@ describe('POST sessions/end-of-user', () => {
     expect((await list(token)).status).toBe(200)
   })
 
-  it("needs the administrator's own password, and somebody with that address", async () => {
+  it("needs the administrator's own password, and someone with that address", async () => {
     const [{ id }, token] = [await build.withPassword('GM_ADMIN'), await signIn(bob.email)]
     expect((await endOf(bob.email, id, 'wrong')).status).toBe(422)
     expect((await endOf('nobody@example.org', id)).status).toBe(400)
     expect((await list(token)).status).toBe(200)
   })
 
-  it('ends all sessions of that person at once, and nobody else’s', async () => {
+  it('ends all sessions of that person at once, and no one else’s', async () => {
     const { id } = await build.withPassword('GM_ADMIN')
     const [here, there, other] = [await signIn(bob.email), await signIn(bob.email), await signIn(ada.email)]
     expect((await endOf(bob.email.toUpperCase(), id)).body).toEqual({ ended: 2 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Nobody has tried from here, or from a network around it, before. */
+/** No one has tried from here, or from a network around it, before. */
 const anAddress = () => `198.18.${++addresses}.1`
 
 interface From {
@@ -109,7 +109,7 @@ describe('many tries at once', () => {
     expect(statuses.filter(status => status === 400)).toHaveLength(PER_ADDRESS)
   })
 
-  it('are slowed down in total, and refused to nobody; devices that have signed in before do not even wait', async () => {
+  it('are slowed down in total, and refused to no one; devices that have signed in before do not even wait', async () => {
     const known = await build.withPassword()
     const { cookies } = await server.call('POST auth/signin', {
       body: { email: known.email, password: PASSWORD },

@@ -49,7 +49,7 @@ describe('what is sent', () => {
 })
 
 describe('who gets in', () => {
-  it('finds a user by e-mail address and by username, trimmed, in any case', async () => {
+  it('finds a user by email address and by username, trimmed, in any case', async () => {
     const { id, email } = await build.withPassword('MSS_USER', { username: 'DrMixedCase' })
     for (const name of [email, email.toUpperCase(), ` ${email}\t`, 'DrMixedCase', 'drmixedcase ', 'DRMIXEDCASE']) {
       const { status, body } = await signIn(name)

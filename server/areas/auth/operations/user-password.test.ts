@@ -168,7 +168,7 @@ describe('PUT user/update-password-by-user', () => {
     expect(await subjectsTo(email)).toEqual(['Your Collegium password has changed'])
   })
 
-  it('makes an e-mail that was on its way worthless', async () => {
+  it('makes an email that was on its way worthless', async () => {
     const { id, email } = await build.withPassword()
     await server.call('POST auth/request', { body: { email }, address: anAddress() })
     const token = await openMailbox(server).tokenTo(email)

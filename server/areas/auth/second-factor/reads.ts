@@ -39,7 +39,7 @@ export async function secondFactorsOf(db: Database, userId: number) {
   }
 }
 
-/** Whether there are authenticator apps whose secrets the installation's key does not open: nobody signs in with them. Of the newest. */
+/** Whether there are authenticator apps whose secrets the installation's key does not open: no one signs in with them. Of the newest. */
 export async function hasSealedApps(db: Database, keys: Keys): Promise<boolean> {
   const rows = await db
     .selectFrom('authenticator_app')

@@ -84,7 +84,7 @@ describe('npm run admin:create', () => {
     [[...named('ann2@example.org'), '--password', 'sesame'], 'Usage: npm run admin:create'],
     [named('nonsense'), '--email: Please enter a valid Email address'],
     [[...named('ann2@example.org'), '--last-name', '<b>'], '--last-name: Only alpha characters are allowed'],
-  ])('says what is wrong with %j, and makes nobody', async (options, message) => {
+  ])('says what is wrong with %j, and makes no one', async (options, message) => {
     const { code, out, error } = await create(options)
     expect([code, out, error]).toEqual([1, '', expect.stringContaining(message)])
     expect(error).not.toContain('sesame')

@@ -20,7 +20,7 @@ interface Invitation {
 
 /**
  * Makes a platform administrator without a password.
- * @param services `keys` seal the e-mail with the link; null: there is no e-mail
+ * @param services `keys` seal the email with the link; null: there is no email
  * @returns null when the address has an account
  */
 export async function createAdministrator(

@@ -25,7 +25,7 @@ export async function requirePassword(db: Database, person: Person, password: st
 }
 
 /**
- * Makes sure that it is the person who asks, not somebody at their open screen: by the password or, without one, by a recent sign-in.
+ * Makes sure that it is the person who asks, not someone at their open screen: by the password or, without one, by a recent sign-in.
  * @param kind `always`: only accounts that have no password may rely on a recent sign-in
  * @throws {Failure} `invalid` on `current_password`, `too_many`
  */

@@ -18,7 +18,7 @@ export async function alertOf(db: Database, userId: number) {
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds)
 
-/** A match that nobody has been told of, and that is still worth telling: not opened, and open on both sides. */
+/** A match that no one has been told of, and that is still worth telling: not opened, and open on both sides. */
 const UNTOLD = (now: Date) => sql<boolean>`m.alerted IS NULL AND m.ended IS NULL AND m.status = 'UNOPENED'
   AND m.matched > ${before(now, ALERT_AGE_MS)} AND p.deleted IS NULL AND o.status = 'active'`
 

@@ -23,7 +23,7 @@ export async function saveAlert(db: Writable, userId: number, choice: Partial<Al
     .execute()
 }
 
-/** Notes that nobody needs to be told of these matches any more. */
+/** Notes that no one needs to be told of these matches any more. */
 export async function passOver(db: Writable, matchIds: readonly number[], now: Date): Promise<void> {
   await db.updateTable('job_match').set({ alerted: now }).where('id', 'in', matchIds).execute()
 }
@@ -38,7 +38,7 @@ export async function markAlerted(db: Writable, userId: number, matchIds: readon
     .execute()
 }
 
-/** Ends alerts of a person, or takes that back, by the link of an e-mail. @throws {Failure} `not_found` when the account is gone */
+/** Ends alerts of a person, or takes that back, by the link of an email. @throws {Failure} `not_found` when the account is gone */
 export async function endAlerts(db: Writable, userId: number, isDisabled: boolean, now: Date): Promise<void> {
   if (!(await personById(db, userId))) throw notFound()
   await saveAlert(db, userId, { is_disabled: isDisabled }, now)

@@ -3,11 +3,11 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { GIVEN_NAME } from '../reads.ts'
 import { shieldedMatches } from '../shield/reads.ts'
 
-/** Above the number of terms that anybody answers. */
+/** Above the number of terms that anyone answers. */
 const PERFECT = 100_000
 
 /**
- * Candidates of offers. Whoever declined, deleted or took back the ICO, blocked the organization, or does not match any more is none. Check whose
+ * Candidates of offers. Anyone who declined, deleted or took back the ICO, blocked the organization, or does not match any more is none. Check whose
  * the offer is first.
  * @param shielded the matches of these offers whose members shield themselves
  */
@@ -106,6 +106,6 @@ export interface CandidateRow {
   readonly is_posted: boolean
   /** When a recruiter was first shown it. */
   readonly seen: Date | null
-  /** Messages that nobody has opened. */
+  /** Messages that no one has opened. */
   readonly unviewed: number | null
 }

@@ -5,7 +5,7 @@ import { SEAL_BYTES, seal, unseal } from '#server/platform/seal.ts'
 
 declare const scope: unique symbol
 
-/** A posted ICO whose owner was asked whether it still holds, and answers by the link of the e-mail. */
+/** A posted ICO whose owner was asked whether it still holds, and answers by the link of the email. */
 export interface AskedIco {
   readonly [scope]: 'AskedIco'
   readonly id: number
@@ -14,7 +14,7 @@ export interface AskedIco {
 const TOKEN_BYTES = 8
 const keyOf = (keys: Keys) => subkey(keys.token, 'ico-holds')
 
-/** Names an ICO and the moment at which its owner was asked, in the link of the e-mail: it tells nobody which one it is, and cannot be made up. */
+/** Names an ICO and the moment at which its owner was asked, in the link of the email: it tells no one which one it is, and cannot be made up. */
 export function sealAsked(keys: Keys, jobProfileId: number, asked: Date): string {
   const plain = Buffer.alloc(TOKEN_BYTES)
   plain.writeUInt32BE(jobProfileId)
@@ -24,7 +24,7 @@ export function sealAsked(keys: Keys, jobProfileId: number, asked: Date): string
 
 /**
  * The ICO of a link, locked until the transaction ends.
- * @throws {Failure} `not_found` when nobody made the link, when a newer question was asked, and when the ICO was posted anew or is not posted any more
+ * @throws {Failure} `not_found` when no one made the link, when a newer question was asked, and when the ICO was posted again or is no longer posted
  */
 export async function askedIco(db: Writable, keys: Keys, token: string): Promise<AskedIco> {
   const sealed = Buffer.from(token, 'base64url')

@@ -41,7 +41,7 @@ export async function noteSiblings(
   return numAffectedRows > 0n
 }
 
-/** Waits until nobody else compares, and keeps others waiting until this transaction ends. */
+/** Waits until no one else compares, and keeps others waiting until this transaction ends. */
 export async function lockExchange(db: Writable) {
   await sql`INSERT INTO exchange_state DEFAULT VALUES ON CONFLICT DO NOTHING`.execute(db)
   await db.selectFrom('exchange_state').select('revision').forUpdate().execute()
@@ -64,7 +64,7 @@ export async function removeChanges(db: Writable, ids: readonly number[]): Promi
   await db.deleteFrom('exchange_change').where('id', '=', sql<number>`ANY(${ids}::int[])`).execute()
 }
 
-/** Keeps an ICO as it is compared. Once it is not open any more, only who it is kept from. */
+/** Keeps an ICO as it is compared. Once it is no longer open, only who it is kept from. */
 export async function keepAsk(
   db: Writable,
   id: number,
@@ -100,7 +100,7 @@ export interface OfferTurn extends LastCompared {
   readonly is_exhausted: boolean
   /** It is in no new match until its turn. */
   readonly isWithheld: boolean
-  /** As it was compared before this time, and since when, if it is compared anew. */
+  /** As it was compared before this time, and since when, if it is compared again. */
   readonly replaced?: { readonly offer: PostedOffer; readonly matched: Date } | null
 }
 
@@ -149,7 +149,7 @@ async function keepBefore(
     .execute()
 }
 
-/** It is in no new match until it is opened anew. What is known of who makes it stays, for shields. */
+/** It is in no new match until it is opened again. What is known of who makes it stays, for shields. */
 export async function closeOffer(db: Writable, id: number, revision: number): Promise<void> {
   await db
     .updateTable('exchange_offer')
@@ -175,7 +175,7 @@ export async function saveMatches(
 }
 
 /**
- * Adds matches of what is still open: an edit that nobody noted keeps an ICO out. Candidates are numbered at random, and drawn anew where
+ * Adds matches of what is still open: an edit that no one noted keeps an ICO out. Candidates are numbered at random, and drawn again where
  * two have one number: from so many that a number does not tell how many there were before.
  */
 async function addMatches(
@@ -230,7 +230,7 @@ async function changeMatches(db: Writable, side: MatchSide, changed: Meetings): 
     WHERE ${own(side)} AND ${other(side)} = given.other`.execute(db)
 }
 
-/** What nobody has seen is removed, and drawn anew if they meet again; what somebody has, or was told of, stays and says that it ended. */
+/** What no one has seen is removed, and drawn again if they meet again; what someone has, or was told of, stays and says that it ended. */
 async function endMatches(db: Writable, side: MatchSide, ended: readonly number[], now: Date): Promise<void> {
   await sql`
     DELETE FROM job_match WHERE ${own(side)} AND ${other(side)} = ANY(${ended}::int[])

@@ -30,7 +30,7 @@ export async function readerOf(
 /** The beginning of a message that is listed, in characters. */
 const EXCERPT = 160
 
-/** The matches about which somebody has written. */
+/** The matches about which someone has written. */
 function written(db: Database, { side, userId, organizationId }: Reader) {
   const rows = db
     .selectFrom('job_match as m')

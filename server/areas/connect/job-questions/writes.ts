@@ -85,7 +85,7 @@ async function saveVariable(db: Writable, job_question_id: number, sent: SentVar
   return id
 }
 
-/** Nothing refers to options but by their values: they are written anew, those that were known under their ids. */
+/** Nothing refers to options but by their values: they are written again, those that were known under their ids. */
 async function saveOptions(db: Writable, variableId: number, options: FormVariable['variableOptions']): Promise<void> {
   const removed = await db
     .deleteFrom('job_question_variable_option')

@@ -91,7 +91,7 @@ function unviewed(db: Database) {
     .where('viewed', 'is', null)
 }
 
-/** Whether the other side was sent an e-mail about a message that it has not opened since. */
+/** Whether the other side was sent an email about a message that it has not opened since. */
 export async function isWaitingForReader(db: Database, { matchId, side }: Correspondence): Promise<boolean> {
   const row = await db
     .selectFrom('message')

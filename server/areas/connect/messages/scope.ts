@@ -28,13 +28,13 @@ export interface Correspondence {
   readonly isDeleted: boolean
   readonly isEnded: boolean
   readonly isOfferActive: boolean
-  /** Somebody has written. */
+  /** Someone has written. */
   readonly isBegun: boolean
 }
 
 /**
  * The member's side is the owner of the ICO, the other one every recruiter of the offer's organization. To recruiters, a candidate who declined,
- * deleted the ICO, keeps them away, or does not match any more exists only as far as somebody wrote (decisions 47 and G-069).
+ * deleted the ICO, keeps them away, or does not match any more exists only as far as someone wrote (decisions 47 and G-069).
  * @throws {Failure} `not_found` when the match does not exist or is no business of the caller
  */
 export async function ownCorrespondence(db: Database, caller: SignedIn, matchId: number): Promise<Correspondence> {

@@ -31,7 +31,7 @@ export async function insertMessage(
   return id
 }
 
-/** The recipient was sent an e-mail about it. */
+/** The recipient was sent an email about it. */
 export async function markNotified(db: Writable, messageId: number, now: Date): Promise<void> {
   await db.updateTable('message').set({ notified: now }).where('id', '=', messageId).execute()
 }

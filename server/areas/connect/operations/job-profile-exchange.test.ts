@@ -50,7 +50,7 @@ describe('who may', () => {
     expect((await list()).body).toHaveLength(1)
   })
 
-  it("nobody else's: it is 404, and nothing changes", async () => {
+  it("no one else's: it is 404, and nothing changes", async () => {
     const { body: before } = await single((await made()).id)
     const other = await aMember()
     for (const id of [before.id, 2_147_483_647]) {
@@ -154,7 +154,7 @@ describe('pausing', () => {
 })
 
 describe('deleting and restoring', () => {
-  it('takes it off the exchange and out of the list, once and for all, until it is restored', async () => {
+  it('takes it off the exchange and out of the list, permanently, until it is restored', async () => {
     const { id } = await made()
     await post(id, complete())
     const first = await remove(id)
@@ -170,7 +170,7 @@ describe('deleting and restoring', () => {
     expect([(await list()).body.map(each => each.id), (await deleted()).body]).toEqual([[id], []])
   })
 
-  it('has it compared with offers anew whenever it is posted, or is not any more', async () => {
+  it('has it compared with offers again whenever it is posted, or is not any more', async () => {
     const { id } = await made()
     const noted = async () => {
       const rows = await server.db.deleteFrom('exchange_change').where('item_id', '=', id).returning('kind').execute()

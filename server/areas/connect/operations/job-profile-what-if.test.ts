@@ -144,7 +144,7 @@ describe('what is counted', () => {
     const { id } = await made()
     const draft = { jobQuestions: [answered(pay, '200'), answered(nights, '4')] }
     const { body } = await countIf(id, of(nights, draft))
-    // The one that says nothing of nights is not perfect for whoever asks it.
+    // The one that says nothing of nights is not perfect for anyone who asks it.
     expect([body.now, body.unasked]).toEqual([
       { matching: 4, perfect: 2 },
       { matching: 4, perfect: 4 },
@@ -154,7 +154,7 @@ describe('what is counted', () => {
       ['4', 4, 2],
       ['8', 4, 3],
     ])
-    // A term that is not chosen any more asks nothing.
+    // A term that is no longer chosen asks nothing.
     await save(id, draft)
     expect((await countIf(id, of(pay, { jobQuestions: [answered(pay, '200')] }))).body.now.perfect).toBe(4)
   })

@@ -195,7 +195,7 @@ describe('PUT job-profile/update-for-user', () => {
 })
 
 describe('POST job-profile/complete-default-study', () => {
-  it('completes it, once and for all', async () => {
+  it('completes it, permanently', async () => {
     expect(profile.is_complete).toBe(0)
     expect((await complete()).body).toEqual({ ...profile, is_complete: 1 })
     expect((await complete()).body).toEqual({ ...profile, is_complete: 1 })

@@ -17,7 +17,7 @@ export interface OwnReveal {
 }
 
 /**
- * To recruiters, nothing is there that was withdrawn, or that they have not opened while nobody may write.
+ * To recruiters, nothing is there that was withdrawn, or that they have not opened while no one may write.
  * @throws {Failure} `not_found` when it does not exist or is no business of the caller
  */
 export async function ownReveal(db: Database, caller: SignedIn, revealId: number): Promise<OwnReveal> {

@@ -130,7 +130,7 @@ interface Maker {
 }
 
 /**
- * Who makes offers: names and places as they were compared, so that an offer that is changed at will finds out nothing about whom somebody keeps
+ * Who makes offers: names and places as they were compared, so that an offer that is changed at will finds out nothing about whom someone keeps
  * away; who recruits for it, as of now (decision 46).
  */
 async function makersOf(db: Database, offerIds: readonly number[]): Promise<readonly Maker[]> {
@@ -152,7 +152,7 @@ async function makersOf(db: Database, offerIds: readonly number[]): Promise<read
 }
 
 /**
- * Of an `offer` and its `organization`: whose names shields go by, and the domains of whose e-mail addresses. A domain that offers were compared with
+ * Of an `offer` and its `organization`: whose names shields go by, and the domains of whose email addresses. A domain that offers were compared with
  * counts on: who comes back when a colleague leaves would be who keeps that domain away.
  */
 export const NAMES = sql<string[]>`ARRAY[organization.name, offer.employer]`

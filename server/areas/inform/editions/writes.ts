@@ -104,9 +104,9 @@ export async function saveGate(db: Writable, batchId: number, results: readonly 
 }
 
 /**
- * Keeps who is counted, so many at once, each time it is asked to go on. Stored in the order of their ids: as the rows lie in the table, or in a
+ * Keeps who is counted, so many at once, each time it is asked to continue. Stored in the order of their ids: as the rows lie in the table, or in a
  * backup, they tell nothing else (release-engine, rule 18).
- * @param people ascending by user id; whoever is left out keeps waiting.
+ * @param people ascending by user id; anyone who is left out keeps waiting.
  */
 export async function* saveRespondents(
   db: Writable,

@@ -14,7 +14,7 @@ export async function lockIcoBatches(db: Writable): Promise<boolean> {
 const CHANGING = '1 day'
 
 /**
- * Withdraws for good the blocks of which fewer ICOs are still posted than a block must have (release-engine, rule 16).
+ * Withdraws permanently the blocks of which fewer ICOs are still posted than a block must have (release-engine, rule 16).
  * @returns how many
  */
 export async function withdrawBlocks(db: Writable, now: Date): Promise<number> {

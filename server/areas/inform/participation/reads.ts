@@ -21,7 +21,7 @@ export async function countedStudies(db: Database, today: string): Promise<reado
   return rows
 }
 
-/** For how long before a study somebody must have left the list to have left: whom its administrator disables for a moment is counted. */
+/** For how long before a study someone must have left the list to have left: whom its administrator disables for a moment is counted. */
 const LEFT_DAYS = 90
 
 /** Entries of the list whom the study invites. Those who left long ago, or only show the product, are none. */

@@ -28,7 +28,7 @@ export async function addPlaces(
       membership_type = excluded.membership_type, specialty = excluded.specialty`.execute(db)
 }
 
-/** Counts those who have come to a stage; whoever has, has come through those before it. What is counted stays so. */
+/** Counts those who have come to a stage; anyone who has, has come through those before it. What is counted stays so. */
 export async function countStage(db: Writable, { questionnaireId, societyId }: SocietyStudy, stage: Stage) {
   const isSubmitted = stage === 'submitted'
   await sql`
@@ -60,7 +60,7 @@ export async function lockMonths(db: Writable): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
-/** Counts a group in its month, for good. */
+/** Counts a group in its month, permanently. */
 export async function countInMonth(db: Writable, step: Step, { month, of }: MonthGroup<Uncounted>): Promise<void> {
   await sql`
     INSERT INTO month_counted (user_id, questionnaire_id)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CountedMembers } from '#rules/inform/participation/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** Societies that somebody is a member of. */
+/** Societies that someone is a member of. */
 export async function societiesWithMembers(db: Database): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT society_id AS id FROM app_user WHERE society_id IS NOT NULL AND 'MSS_USER' = ANY (roles) ORDER BY id`.execute(

@@ -9,7 +9,7 @@ const { facts, before, role } = listAuditLog.list.row.shape
 
 /**
  * Entries with what their records are called now: of a whole page in one statement, and one more where texts are among them. Nothing of it is
- * kept, so that whoever is deleted has left a number.
+ * kept, so that anyone who is deleted has left a number.
  */
 export async function presentEntries(db: Database, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const entries = rows.map(withValues)

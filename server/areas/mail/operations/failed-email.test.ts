@@ -70,7 +70,7 @@ describe('GET failed-email/index', () => {
       expect((await list({}, await build.user(role))).status).toBe(403)
   })
 
-  it('says of each e-mail that failed its kind, day, masked address and reason, and nothing of what it says', async () => {
+  it('says of each email that failed its kind, day, masked address and reason, and nothing of what it says', async () => {
     await failSome()
     const { status, body, text } = await list()
     expect(status).toBe(200)
@@ -78,7 +78,7 @@ describe('GET failed-email/index', () => {
     const refused = { day, state: 'refused', reason: '550', tries: 1 }
     expect(body.items.map(({ id, ...row }) => row)).toEqual([
       { day, state: 'retrying', reason: 'ECONNECTION', tries: 1, kind: 'account', address: 'd***@example.org' },
-      // Nobody is told to whom a reminder goes.
+      // No one is told to whom a reminder goes.
       { ...refused, kind: 'reminder', address: '' },
       { ...refused, kind: 'notice', address: 'c***@example.org' },
       { ...refused, kind: 'society', address: 'b***@mail.example' },
@@ -104,7 +104,7 @@ describe('GET failed-email/index', () => {
 })
 
 describe('POST failed-email/retry', () => {
-  it('is for the platform administrator, about an e-mail that failed', async () => {
+  it('is for the platform administrator, about an email that failed', async () => {
     await write('fay@example.org')
     await send()
     const { id: sent } = await server.db.selectFrom('outbox_letter').select('id').executeTakeFirstOrThrow()
@@ -159,7 +159,7 @@ describe('POST failed-email/retry', () => {
     ])
   })
 
-  it('says nothing of e-mails that never failed: their numbers would tell how many a reminder went to', async () => {
+  it('says nothing of emails that never failed: their numbers would tell how many a reminder went to', async () => {
     for (const to of ['fay@example.org', 'guy@example.org']) await write(to, { isHidden: true })
     await write('hal@example.org', { usefulUntil: server.clock.now() })
     const rows = await server.db.selectFrom('outbox_letter').select('id').execute()
@@ -179,7 +179,7 @@ describe('POST failed-email/retry', () => {
     }
     const notice = (name: string) => ({ readerId: readers.get(name) ?? null, unsubscribeUrl: 'https://a.example' })
     const marked = [
-      // What no society may be shown stops none of its e-mails, unless it is a complaint.
+      // What no society may be shown stops none of its emails, unless it is a complaint.
       ['shown-hidden', { isShown: true }, { reason: 'bounced', is_hidden: true }],
       ['shown-complained', { isShown: true }, { reason: 'complained', is_hidden: true }],
       ['shown-bounced', { isShown: true }, { reason: 'bounced' }],

@@ -103,7 +103,7 @@ export async function hasPosted(db: Database, organizationId: number): Promise<b
   return row !== undefined
 }
 
-/** What physicians see beside the name of a query's `recruiter_organization`. @param id the reference to its id */
+/** What physicians see next to the name of a query's `recruiter_organization`. @param id the reference to its id */
 export function organizationMark(id: string) {
   return sql<OrganizationMark>`(
     SELECT jsonb_build_object(

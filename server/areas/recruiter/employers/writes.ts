@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#contract/errors.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 
-/** Until the transaction ends, nobody else proves a domain or is verified: of two at once, one is first. */
+/** Until the transaction ends, no one else proves a domain or is verified: of two at once, one is first. */
 export async function lockDomains(db: Writable): Promise<void> {
   await sql`LOCK TABLE organization_domain IN SHARE ROW EXCLUSIVE MODE`.execute(db)
 }
@@ -45,7 +45,7 @@ export async function setStanding(db: Writable, organizationId: number, standing
   await db.updateTable('recruiter_organization').set(standing).where('id', '=', organizationId).execute()
 }
 
-/** The domains of an organization that is refused, or that nobody recruits for, are free for others. */
+/** The domains of an organization that is refused, or that no one recruits for, are free for others. */
 export async function removeDomains(db: Writable, organizationId: number): Promise<void> {
   await db.deleteFrom('organization_domain').where('organization_id', '=', organizationId).execute()
 }

@@ -4,7 +4,7 @@ import type { InvoiceKind, InvoiceState } from '#rules/recruiter/invoice.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 
-/** The next number of a series, which waits for whoever takes one at the same time: a number is given back when the transaction fails. */
+/** The next number of a series, which waits for anyone who takes one at the same time: a number is given back when the transaction fails. */
 export async function nextNumber(db: Writable, kind: InvoiceKind): Promise<number> {
   const { last } = await db
     .insertInto('invoice_series')
@@ -28,7 +28,7 @@ export async function insertInvoice(db: Writable, row: Insertable<DB['invoice']>
   return id
 }
 
-/** The offer that an invoice is about, if there is one: lock it first, as whoever opens it does. */
+/** The offer that an invoice is about, if there is one: lock it first, as anyone who opens it does. */
 export async function lockInvoiced(db: Writable, id: number): Promise<void> {
   await db
     .selectFrom('job_offer')

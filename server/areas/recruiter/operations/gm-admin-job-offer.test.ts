@@ -64,7 +64,7 @@ describe('PUT gmAdmin/job-offer/unpost', () => {
     expect((await unpost(2_147_483_647)).status).toBe(404)
   })
 
-  it('makes an active offer a draft that matches nobody, and that only the administrator posts again', async () => {
+  it('makes an active offer a draft that matches no one, and that only the administrator posts again', async () => {
     const match = await exchange.match({
       job_profile_id: await build.postedIco(await build.user()),
       job_offer_id: offer,

@@ -155,7 +155,7 @@ describe('POST recruiter/job-offer/create', () => {
     expect([await waiting(body.id), await waiting(later.id)]).toEqual([1, 1])
   })
 
-  it('makes the organization of a recruiter who has none, of nobody else’s', async () => {
+  it('makes the organization of a recruiter who has none, of no one else’s', async () => {
     const newcomer = await build.user('MSS_RECRUITER')
     expect((await create({}, newcomer)).status).toBe(400)
     await server.db

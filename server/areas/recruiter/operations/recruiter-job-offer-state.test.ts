@@ -70,7 +70,7 @@ describe('opening an offer', () => {
     expect([body.status, body.whyNotPosted]).toEqual(['draft', OFFER_CONTENT_TEXT.exchangeClosed])
   })
 
-  it('is refused for whoever has not verified the address, is blocked, or belongs to others', async () => {
+  it('is refused for anyone who has not verified the address, is blocked, or belongs to others', async () => {
     const id = await draft()
     const unverified = await exchange.recruiter(organization, { is_email_validated: false })
     const blocked = await exchange.recruiter(organization, { disabled: new Date() })
@@ -193,7 +193,7 @@ describe('GET recruiter/job-offer/get-decline-reasons', () => {
     expect((await server.call(key, { as: recruiter, query: { id: await exchange.offer() } })).status).toBe(404)
   })
 
-  it('tells bands of whole tens of members, nobody’s own words, and nothing of the latest decline', async () => {
+  it('tells bands of whole tens of members, no one’s own words, and nothing of the latest decline', async () => {
     const far = await exchange.declineReason({ reason: `Far away ${offer}` })
     const pay = await exchange.declineReason({ reason: `Pay ${offer}` })
     let number = 0
@@ -210,7 +210,7 @@ describe('GET recruiter/job-offer/get-decline-reasons', () => {
       expect((await send(reasonIds)).status).toBe(200)
       return { member, send }
     }
-    // Nobody vouches for these.
+    // No one vouches for these.
     for (let at = 0; at < 9; at++) await decline([far, pay], await build.user())
     const { member: twice, send: again } = await decline([far])
     for (let at = 0; at < 8; at++) await decline([far])
@@ -230,7 +230,7 @@ describe('GET recruiter/job-offer/get-decline-reasons', () => {
     await decline([far])
     const second = [{ reason: `Far away ${offer}`, people: { from: 10, to: 19 } }, first[1]]
     expect(await reasons()).toEqual(second)
-    // What somebody says later changes nothing, nor that an account goes.
+    // What someone says later changes nothing, nor that an account goes.
     await again([pay])
     await server.db.deleteFrom('app_user').where('id', '=', twice).execute()
     expect(await reasons()).toEqual(second)
@@ -265,7 +265,7 @@ describe('GET recruiter/job-offer/get-funnel', () => {
       return [matched.from, opened.from, replied.from]
     }
     const others = await Promise.all(Array.from({ length: 9 }, async () => candidate(await build.user())))
-    // Nobody vouches for these.
+    // No one vouches for these.
     for (const each of others) await open(each)
     const vouched = []
     for (let at = 0; at < 12; at += 1) vouched.push(await candidate(await build.vouched()))

@@ -17,7 +17,7 @@ import { duplicateOffer, lockOrganization, lockOrganizationOf } from '../writes.
 export const recruiterJobOffer = [
   handleList(
     contract.listOffers,
-    // Nobody's before the first: no organization has the number 0.
+    // No one's before the first: no organization has the number 0.
     async ({ db, caller }) => offerList(db, (await organizationOf(db, caller.userId)) ?? 0),
     (rows, { db }) => listedOffers(db, rows),
   ),

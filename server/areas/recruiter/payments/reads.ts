@@ -26,7 +26,7 @@ export function openPurchase(db: Database, jobOfferId: number): Promise<Purchase
 export const awaitsBank = sql<boolean>`EXISTS (
   SELECT FROM purchase WHERE purchase.job_offer_id = job_offer.id AND closed IS NULL AND state = 'awaiting_authentication')`
 
-/** The purchase of another offer of an organization that holds a use of a coupon; coupons of any number of uses are held by nobody. */
+/** The purchase of another offer of an organization that holds a use of a coupon; coupons of any number of uses are held by no one. */
 export function heldElsewhere(
   db: Database,
   { id, organizationId }: { readonly id: number; readonly organizationId: number },

@@ -9,7 +9,7 @@ export const MINUTE_MS = 60_000
 /** How long a purchase that is not paid holds the use of a coupon: half an hour, less the time until the job comes. */
 export const HOLD_MS = 28 * MINUTE_MS
 
-/** Locked until the transaction ends. Lock its offer first: everybody does, so that nobody waits in a circle. */
+/** Locked until the transaction ends. Lock its offer first: everyone does, so that no one waits in a circle. */
 export async function lockPurchase(db: Writable, id: number): Promise<PurchaseRow> {
   await db.selectFrom('purchase').select('id').where('id', '=', id).forUpdate().execute()
   return purchaseRow(db, id)

@@ -8,7 +8,7 @@ interface ProfileColumns {
   readonly website?: string | null | undefined
 }
 
-/** Saves what is given; of somebody who has said nothing yet, the organization is needed. */
+/** Saves what is given; of someone who has said nothing yet, the organization is needed. */
 export async function saveRecruiter(db: Writable, { id }: KnownRecruiter, columns: ProfileColumns): Promise<void> {
   if (columns.organisation !== undefined) {
     const { organisation } = columns

@@ -24,7 +24,7 @@ export async function ownedSeats(db: Database, { userId }: SignedIn): Promise<Ow
   return { organizationId, ownerId: userId } as unknown as OwnedSeats
 }
 
-/** Proof that somebody receives e-mails at the address that was invited to an organization. Only this file makes one. */
+/** Proof that someone receives emails at the address that was invited to an organization. Only this file makes one. */
 export interface Invitation {
   readonly [scope]: 'Invitation'
   readonly id: number

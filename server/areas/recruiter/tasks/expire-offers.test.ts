@@ -78,7 +78,7 @@ describe('an open offer', () => {
     expect(await subjects()).toEqual([SOON, SOON])
   })
 
-  it('is told of to the owner when its author has left or is blocked, and without anybody closes all the same', async () => {
+  it('is told of to the owner when its author has left or is blocked, and without anyone closes all the same', async () => {
     await server.db.updateTable('app_user').set({ disabled: new Date() }).where('id', '=', author).execute()
     await run(5)
     expect([await subjects(), await subjects(`owner${counter}@example.org`)]).toEqual([[], [SOON]])
@@ -97,7 +97,7 @@ describe('an open offer', () => {
     expect((await row.executeTakeFirstOrThrow()).status).toBe('active')
   })
 
-  it('keeps its messages once it expired; what has begun goes on, nothing new begins, and it is copied', async () => {
+  it('keeps its messages once it expired; what has begun continues, nothing new begins, and it is copied', async () => {
     const profile = await build.postedIco(await build.user())
     const match = await exchange.match({ job_profile_id: profile, job_offer_id: offer })
     const other = await build.postedIco(await build.user())

@@ -11,7 +11,7 @@ import { assertAllowed } from './possible-act.ts'
 
 type Needed = Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
-/** Acts that change the state or its dates, and nothing else. Those that end matching, or begin it again, have the exchange compare anew. */
+/** Acts that change the state or its dates, and nothing else. Those that end matching, or begin it again, have the exchange compare again. */
 type PlainAct = 'repost' | 'unpost' | 'renew' | 'expire' | 'fill' | 'close'
 
 /** The act of the platform's administrator that leads to a status; null where it is that already. */
@@ -42,7 +42,7 @@ export async function changeState(
 
 async function standingAfter(db: Writable, act: PlainAct, now: Date): Promise<Standing> {
   if (act === 'renew') return { expires: offerEnd(now, (await settingsOf(db)).job_offer_days), warned: null }
-  // Opened anew it would be compared as often as a new one: whoever posts it again changes nothing of that.
+  // Opened again it would be compared as often as a new one: anyone who posts it again changes nothing of that.
   return act === 'repost' || act === 'unpost' ? { is_edited: false } : { ended: now }
 }
 

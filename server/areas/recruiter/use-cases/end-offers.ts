@@ -6,7 +6,7 @@ import { lockOffer, lockSharedOrganization, setStatus } from '../writes.ts'
 import { assertAllowed } from './possible-act.ts'
 import { removeDraft } from './remove-draft.ts'
 
-/** Takes offers off the exchange, or closes them. Have the exchange compare them anew. */
+/** Takes offers off the exchange, or closes them. Have the exchange compare them again. */
 export async function takeOff(db: Writable, ids: readonly number[], act: 'unpost' | 'close', now: Date): Promise<void> {
   for (const id of ids) {
     const status = assertAllowed(await lockOffer(db, { id }), act, now)
@@ -17,7 +17,7 @@ export async function takeOff(db: Writable, ids: readonly number[], act: 'unpost
 /**
  * What becomes of offers when a recruiter's account goes: colleagues keep them, as they share them. With the last recruiter of an organization who
  * could answer for them, the open ones close, as they do by hand, drafts that were never posted go, and its domains are free for others.
- * @returns those that closed: have the exchange compare them anew
+ * @returns those that closed: have the exchange compare them again
  */
 export async function endOffersOfLast(
   db: Writable,

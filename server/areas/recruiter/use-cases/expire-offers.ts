@@ -31,7 +31,7 @@ export async function expireOffers(services: Needed): Promise<void> {
     })
 }
 
-/** Tells whoever wrote the offer, or, if that one has left, the owner of the organization. */
+/** Tells anyone who wrote the offer, or, if that one has left, the owner of the organization. */
 async function tell(
   db: Writable,
   { keys, site, clock }: Needed,

@@ -9,7 +9,7 @@ import { markEdited } from './change-state.ts'
 import { openOffer } from './open-offer.ts'
 
 /**
- * Posts an offer as it now is, without a purchase or an invoice: a draft that costs nothing is opened, and an active one counts as posted anew.
+ * Posts an offer as it now is, without a purchase or an invoice: a draft that costs nothing is opened, and an active one counts as posted again.
  * @throws {Failure} `refused` for a draft that costs something or cannot be opened, and for what has ended
  */
 export async function postNow(

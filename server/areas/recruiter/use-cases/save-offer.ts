@@ -38,9 +38,9 @@ export async function mustHaveRoom(db: Writable, organizationId: number): Promis
 }
 
 /**
- * Saves what is given of an offer. What is the same as before is no change, whoever sends it.
+ * Saves what is given of an offer. What is the same as before is no change, anyone who sends it.
  * @param begunWith the version that the caller saw
- * @throws {Failure} `refused` when it has ended, or when somebody else has changed the same fields since: `errors` names them; `invalid` for what no
+ * @throws {Failure} `refused` when it has ended, or when someone else has changed the same fields since: `errors` names them; `invalid` for what no
  * offer can say
  */
 export async function saveOffer(

@@ -55,7 +55,7 @@ export async function subspecialtyAnswer(db: Database, id: number): Promise<Admi
   return { ...row, is_master: toFlag(row.is_master), uses: { people, counted } }
 }
 
-/** @throws {Failure} `not_found`; `refused` while anybody has it, or is counted by it */
+/** @throws {Failure} `not_found`; `refused` while anyone has it, or is counted by it */
 export async function deleteSubspecialty(db: Writable, id: number): Promise<void> {
   const { uses } = await subspecialtyAnswer(db, id)
   if (uses.people) throw refused(SUB_USED)

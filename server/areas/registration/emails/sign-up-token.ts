@@ -13,7 +13,7 @@ interface SignUpTokenEmail {
 
 const WITHOUT_SOCIETY = 'With this token, you register as a physician without a society.'
 
-/** The e-mail "Send token", with the token to type and the link that contains it. */
+/** The email "Send token", with the token to type and the link that contains it. */
 export function signUpTokenEmail({ link, token, society, notOnListOf }: SignUpTokenEmail): Words {
   const notListed = `${notOnListOf} doesn’t have this address on file. If it has another address of yours, register with that one. With this token, you register as a physician without a society.`
   return composeEmail({

@@ -104,7 +104,7 @@ describe('POST auth/recruiter-signup', () => {
       expect((await mailbox.newest(email)).subject).toBe('You already have a Collegium account')
   })
 
-  it('sends someone who signs up twice an e-mail for each, and gives the account to the one that is followed', async () => {
+  it('sends someone who signs up twice an email for each, and gives the account to the one that is followed', async () => {
     const email = anEmail()
     await signUp(email)
     const before = await account(email)
@@ -128,7 +128,7 @@ describe('POST auth/recruiter-signup', () => {
     expect((await verify(await mailbox.tokenTo(email))).status).toBe(200)
   })
 
-  it('is 429 after five e-mails to an address, known or not', async () => {
+  it('is 429 after five emails to an address, known or not', async () => {
     const { email: known } = await build.withPassword()
     for (const email of [known, anEmail()]) {
       for (let sent = 0; sent < 5; sent++) expect((await signUp(email)).status).toBe(200)
@@ -140,7 +140,7 @@ describe('POST auth/recruiter-signup', () => {
 describe('an address that someone else signed up with', () => {
   const OWN = 'the password of the owner'
 
-  /** Somebody who does not read its e-mails, signed in and waiting. */
+  /** Someone who does not read its emails, signed in and waiting. */
   async function occupied() {
     const email = anEmail()
     await signUp(email, { first_name: 'Mallory', organisation: 'Elsewhere' })
@@ -157,7 +157,7 @@ describe('an address that someone else signed up with', () => {
   const signInWith = async (email: string, password: string) =>
     (await server.call('POST auth/signin', { body: { email, password }, address: anAddress() })).status
 
-  it('goes to the recruiter who follows the e-mail, with their own password; the other one is signed out', async () => {
+  it('goes to the recruiter who follows the email, with their own password; the other one is signed out', async () => {
     const { email, theirs, look } = await occupied()
     await signUp(email, { password: OWN })
     expect(await signInWith(email, PASSWORD)).toBe(200)
@@ -179,7 +179,7 @@ describe('an address that someone else signed up with', () => {
     expect((await verify(theirs)).status).toBe(400)
   })
 
-  it('creates one account if several e-mails are followed at once', async () => {
+  it('creates one account if several emails are followed at once', async () => {
     const { email, theirs } = await occupied()
     await signUp(email)
     const second = await mailbox.tokenTo(email)
@@ -190,7 +190,7 @@ describe('an address that someone else signed up with', () => {
     expect((await account(email))?.is_email_validated).toBe(true)
   })
 
-  it('sends a further e-mail again, whose link works', async () => {
+  it('sends a further email again, whose link works', async () => {
     const { email } = await occupied()
     await signUp(email, { password: OWN })
     const old = await mailbox.tokenTo(email)
@@ -200,7 +200,7 @@ describe('an address that someone else signed up with', () => {
     expect(await signInWith(email, OWN)).toBe(200)
   })
 
-  it('registers as a physician by the token of the e-mail', async () => {
+  it('registers as a physician by the token of the email', async () => {
     const { email, look } = await occupied()
     await server.call('POST auth/need-token', { body: { email }, address: anAddress() })
     const message = await mailbox.newest(email)
@@ -283,7 +283,7 @@ describe('GET auth/recruiter-repeat-verification-email', () => {
     expect(status).toBe(401)
   })
 
-  it('sends a new e-mail to the owner of a link that is over', async () => {
+  it('sends a new email to the owner of a link that is over', async () => {
     const email = anEmail()
     await signUp(email)
     const old = await mailbox.tokenTo(email)
@@ -327,7 +327,7 @@ describe('GET auth/recruiter-repeat-verification-email', () => {
     expect(await mailbox.all(email)).toHaveLength(2)
   })
 
-  it('is 429 after five e-mails', async () => {
+  it('is 429 after five emails', async () => {
     const as = await build.user('MSS_RECRUITER', { is_email_validated: false })
     for (let sent = 0; sent < 5; sent++) expect((await repeat({ as })).status).toBe(200)
     expect((await repeat({ as })).status).toBe(429)

@@ -52,7 +52,7 @@ describe('POST auth/need-token', () => {
     expect([status, body.errors]).toEqual([422, [{ field: 'email', message }]])
   })
 
-  it('sends an e-mail with the token as text and as a link, from the configured address regardless of the Host header', async () => {
+  it('sends an email with the token as text and as a link, from the configured address regardless of the Host header', async () => {
     const email = anEmail()
     await server.call('POST auth/need-token', {
       body: { email },
@@ -112,7 +112,7 @@ describe('POST auth/need-token', () => {
     expect(await count(unknown)).toEqual([1, 1, 1])
   })
 
-  it('signs in a person who has an account with the link in the e-mail: once, and within ten minutes', async () => {
+  it('signs in a person who has an account with the link in the email: once, and within ten minutes', async () => {
     const { email, id } = await build.withPassword()
     const follow = async (token: string) =>
       (await server.call('POST auth/signin-by-temp-token', { body: { token }, address: anAddress() })).body
@@ -140,7 +140,7 @@ describe('POST auth/need-token', () => {
     expect(status).toBe(400)
   })
 
-  it('stops after five e-mails to one address, known or not, and after thirty from one computer', async () => {
+  it('stops after five emails to one address, known or not, and after thirty from one computer', async () => {
     const { email: known } = await build.withPassword()
     for (const email of [known, anEmail()]) {
       for (let sent = 0; sent < 5; sent++) expect((await ask(email)).status).toBe(200)

@@ -113,7 +113,7 @@ describe('POST auth/signup', () => {
     expect((await server.call('POST auth/signin', { body: { email, password: PASSWORD } })).status).toBe(200)
   })
 
-  it('sends an e-mail that the account is ready, in which a name is text', async () => {
+  it('sends an email that the account is ready, in which a name is text', async () => {
     const { email, token, society_id } = await invited()
     await server.db.updateTable('society').set({ name: '<i>Society</i>' }).where('id', '=', society_id).execute()
     await signUp(token, { first_name: "D'Arcy" })
@@ -175,7 +175,7 @@ describe('POST auth/signup', () => {
   })
 })
 
-/** What nobody may decide for themselves. */
+/** What no one may decide for themselves. */
 const PRESUMED = {
   id: 1,
   email: 'other@example.org',

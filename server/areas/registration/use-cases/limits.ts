@@ -3,7 +3,7 @@ import type { Request } from '#server/platform/http/handler.ts'
 import { countTry, EVERYBODY, giveBack, originOf, type Subject } from '#server/platform/session/throttle.ts'
 
 /**
- * Counts a request for an e-mail before its recipient is looked up.
+ * Counts a request for an email before its recipient is looked up.
  * @throws {Failure} `too_many`
  */
 export function countEmailRequest(

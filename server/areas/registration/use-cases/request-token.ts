@@ -18,7 +18,7 @@ interface TokenRequest {
 
 export type Posting = Pick<Services, 'keys' | 'site'>
 
-/** Always sends one e-mail with one token; only the text of the e-mail says whether there is an account. */
+/** Always sends one email with one token; only the text of the email says whether there is an account. */
 export async function requestToken(
   db: Writable,
   { keys, site }: Posting,
@@ -40,7 +40,7 @@ export function tokenEnd(now: Date): Date {
 }
 
 /**
- * For an attempt to register with an address that has an account: as much work as any other e-mail. The link of a disabled account does
+ * For an attempt to register with an address that has an account: as much work as any other email. The link of a disabled account does
  * not sign in.
  */
 export async function sendAccountExists(

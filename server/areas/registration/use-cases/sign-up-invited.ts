@@ -8,7 +8,7 @@ import { hashPassword } from '#server/platform/session/passwords.ts'
 import { createRecruiter, markVerified, type Recruiter, removeUnprovenAccount } from '../writes.ts'
 
 /**
- * Makes the account of a recruiter who was invited to share an organization. The link came to their address, so it is verified, and whoever signed up
+ * Makes the account of a recruiter who was invited to share an organization. The link came to their address, so it is verified, and anyone who signed up
  * with it before and did not verify it is none.
  * @returns its id
  * @throws {Failure} `refused` for an invitation that is over or went to another address, and when the address has an account

@@ -6,7 +6,7 @@ import { createRecruiter, createUnverifiedAccount, type Recruiter, saveCompeting
 import { sendAccountExists } from './request-token.ts'
 import { sendVerification } from './verification.ts'
 
-/** Always stores one account or sign-up and sends one e-mail; only the text of the e-mail says whether there was an account. */
+/** Always stores one account or sign-up and sends one email; only the text of the email says whether there was an account. */
 export async function signUpRecruiter(
   db: Database,
   services: Pick<Services, 'keys' | 'site' | 'clock'>,

@@ -54,7 +54,7 @@ async function expectedFor(db: Database, { email, societyId }: SignUp) {
   return societyId === null ? undefined : expectedMember(db, email, societyId)
 }
 
-/** Uses the token and creates account, e-mail, and session in one transaction. */
+/** Uses the token and creates account, email, and session in one transaction. */
 async function signUpBy(
   db: Database,
   request: Request,

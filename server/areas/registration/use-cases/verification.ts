@@ -20,7 +20,7 @@ export async function sendVerification(
   await enqueueEmail(db, keys, { to: to.email, ...message, now, usefulUntil: tokenEnd(now) })
 }
 
-/** As much work as a verification e-mail, but without a recipient (decision 19). */
+/** As much work as a verification email, but without a recipient (decision 19). */
 export async function sendNothing(db: Writable, { keys, site }: Posting, now: Date): Promise<void> {
   const token = await issueToken(db, { kind: VERIFICATION_TOKEN, ttlMs: TOKEN_MS, now })
   const message = verificationEmail({ link: site.link, token, isFurther: false })
@@ -58,7 +58,7 @@ export async function verify(db: Writable, { userId, subject }: TokenOwner, now:
   return further ? replaceByFurther(db, further, now) : null
 }
 
-/** The account or further sign-up that may receive the verification e-mail again. */
+/** The account or further sign-up that may receive the verification email again. */
 export async function verifiable(db: Database, owner: TokenOwner | null): Promise<Account | FurtherSignUp | null> {
   const id = furtherIdOf(owner?.subject ?? null)
   if (id !== null) return (await competingSignUp(db, id)) ?? null

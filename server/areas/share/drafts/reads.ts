@@ -55,7 +55,7 @@ export function studyRow(db: Database, id: number) {
 }
 type StudyRow = NonNullable<Awaited<ReturnType<typeof studyRow>>>
 
-/** The same, locked until the transaction ends: nobody edits, publishes, or begins it meanwhile. */
+/** The same, locked until the transaction ends: no one edits, publishes, or begins it meanwhile. */
 export async function lockedStudy(db: Writable, id: number): Promise<StudyRow | undefined> {
   await db.selectFrom('questionnaire').select('id').where('id', '=', id).forUpdate().execute()
   return studyRow(db, id)

@@ -7,7 +7,7 @@ import { storedIds } from '../definition/reads.ts'
 /** The changes of a draft that are kept: who has had it open for longer is asked to open it again. */
 const KEPT_CHANGES = 1000
 
-/** A study that nobody sees yet. @returns its id */
+/** A study that no one sees yet. @returns its id */
 export async function insertStudy(db: Writable, draft: StudyDraft, userId: number, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('questionnaire')
@@ -110,7 +110,7 @@ export async function keepVersion(db: Writable, id: number, version: number, dra
     .execute()
 }
 
-/** A study that nobody has begun, with all that is its own. */
+/** A study that no one has begun, with all that is its own. */
 export async function deleteStudy(db: Writable, id: number): Promise<void> {
   const { question } = await storedIds(db, id)
   await db.deleteFrom('questionnaire').where('id', '=', id).execute()

@@ -7,7 +7,7 @@ interface StudyCompletedEmail {
   readonly study: { readonly id: number; readonly title: string; readonly hasModules: boolean }
 }
 
-/** The e-mail "Study completed" (1 §9, 4 §9.2): a receipt, in which no answer stands. */
+/** The email "Study completed" (1 §9, 4 §9.2): a receipt, in which no answer stands. */
 export function studyCompletedEmail({ link, firstName, study }: StudyCompletedEmail): Words {
   return composeEmail({
     subject: `Study completed: ${study.title}`,

@@ -31,7 +31,7 @@ export async function createSurvey(db: Writable, study: VisibleStudy, userId: nu
 }
 
 /**
- * Submits: stores what counts of the answers beside the profile as it is now. Both wait for the next batch of the study's edition.
+ * Submits: stores what counts of the answers next to the profile as it is now. Both wait for the next batch of the study's edition.
  */
 export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Counted, now: Date): Promise<void> {
   await db
@@ -54,7 +54,7 @@ export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Cou
     .execute()
 }
 
-/** Keeps the choices of the update of the core, or of a module beside those of others, unless that is submitted. */
+/** Keeps the choices of the update of the core, or of a module next to those of others, unless that is submitted. */
 export async function keepPriorYearUpdate(
   db: Writable,
   survey: OwnSurvey,

@@ -131,7 +131,7 @@ export function invitedMembers(db: Database, questionnaireId: number) {
     .where('t.audience', '=', 'society')
 }
 
-/** Those of them who have not submitted it: for e-mails to them, never to be shown or counted. */
+/** Those of them who have not submitted it: for emails to them, never to be shown or counted. */
 export function awaitedMembers(db: Database, questionnaireId: number) {
   return invitedMembers(db, questionnaireId).where(({ not, exists, selectFrom }) =>
     not(

@@ -77,10 +77,10 @@ export async function endImport(
     .execute()
 }
 
-/** The lock of whoever works on an import; the second number is the import's id. */
+/** The lock of anyone who works on an import; the second number is the import's id. */
 const LOCK = 1_836_018_285
 
-/** Nobody else works on the import until the transaction ends. @returns false if somebody else does */
+/** No one else works on the import until the transaction ends. @returns false if someone else does */
 export async function lockImport(db: Writable, id: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`SELECT pg_try_advisory_xact_lock(${LOCK}, ${id}) AS held`.execute(db)
   return rows[0]?.held ?? false
@@ -151,7 +151,7 @@ export async function keepProblems(db: Writable, id: number, problems: readonly 
       WITH ORDINALITY AS given (file_row, field, value, is_warning, message, number)`.execute(db)
 }
 
-/** Gives up imports that nobody went on with, and deletes reports that nobody needs any more. */
+/** Gives up imports that no one went on with, and deletes reports that no one needs any more. */
 export async function tidyImports(db: Database, limits: { readonly idle: Date; readonly old: Date }, now: Date) {
   await db
     .updateTable('member_import')

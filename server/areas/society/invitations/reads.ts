@@ -24,7 +24,7 @@ export function inviteesOf(db: Database, society: Pick<OwnSociety, 'id'>, member
 }
 export type InviteeRow = Awaited<ReturnType<typeof inviteesOf>>[number]
 
-/** The members of an audience. Of a reminder these are all who have an account: whoever has submitted is passed over when it is sent. */
+/** The members of an audience. Of a reminder these are all who have an account: anyone who has submitted is passed over when it is sent. */
 export async function audienceOf(
   db: Database,
   society: Pick<OwnSociety, 'id'>,
@@ -54,7 +54,7 @@ function selected(db: Database, society: Pick<OwnSociety, 'id'>, memberTypeIds: 
     .$if(memberTypeIds.length > 0, query => query.where('society_member_type_mapping_id', '=', anyOf(memberTypeIds)))
 }
 
-/** How many members with an account a selection has, whatever they did. Those of a demonstration would hide nobody, and are not counted. */
+/** How many members with an account a selection has, whatever they did. Those of a demonstration would hide no one, and are not counted. */
 export async function sizeOf(
   db: Database,
   society: Pick<OwnSociety, 'id'>,
@@ -81,7 +81,7 @@ export async function invitedOf(
   return rows.map(({ id }) => id)
 }
 
-/** What a society has sent to its members by the calendar. */
+/** What a society has sent to its members on schedule. */
 export async function scheduleOf(
   db: Database,
   society: Pick<OwnSociety, 'id'>,
@@ -94,7 +94,7 @@ export async function scheduleOf(
   return row ?? { study_opens: false, study_closes: false, results_open: false }
 }
 
-/** The societies that have something sent by the calendar. */
+/** The societies that have something sent on schedule. */
 export function scheduledSocieties(db: Database): Promise<{ id: number }[]> {
   return db
     .selectFrom('mailing_schedule')
@@ -136,7 +136,7 @@ const HIDDEN = MAILING_KINDS.filter(isHidden)
 /** How long a hidden one takes would tell as well. */
 const shownState = sql<string>`CASE WHEN kind = ANY (${HIDDEN}::text[]) THEN 'done' ELSE state END`
 
-/** Nothing of hidden ones, of which no figure is told. Of others, whoever is passed over is not told apart: it may be for what they did with a hidden one. */
+/** Nothing of hidden ones, of which no figure is told. Of others, anyone who is passed over is not told apart: it may be for what they did with a hidden one. */
 const countIn = (states: string) =>
   sql<number>`CASE WHEN kind = ANY (${HIDDEN}::text[]) THEN 0 ELSE
     (SELECT count(*)::int FROM mailing_recipient r WHERE r.mailing_id = mailing.id AND r.state = ANY (${states}::text[])) END`
@@ -152,10 +152,10 @@ export function mailingList(db: Database, society: OwnSociety) {
 }
 export type MailingRow = Awaited<ReturnType<ReturnType<typeof mailingList>['rows']['execute']>>[number]
 
-/** E-mails of which nobody is told to whom they go, or the others: neither is ever in the way of the other (decision 64). */
+/** Emails of which no one is told to whom they go, or the others: neither is ever in the way of the other (decision 64). */
 export type Lane = 'open' | 'hidden'
 
-/** How many recipients of a lane had their turn since a moment, and how many e-mails of it the mail server has not taken. */
+/** How many recipients of a lane had their turn since a moment, and how many emails of it the mail server has not taken. */
 export async function underWay(
   db: Database,
   lane: Lane,
@@ -184,7 +184,7 @@ function turns(lane: Lane, count: number) {
     ) AS own ORDER BY own.turn, own.mailing_id LIMIT ${count})`
 }
 
-/** Who is next in a lane, with what their e-mail is made from. Hidden ones are in no order: whoever gets one cannot tell how many were passed over before. */
+/** Who is next in a lane, with what their email is made from. Hidden ones are in no order: anyone who gets one cannot tell how many were passed over before. */
 export function nextRecipients(db: Writable, lane: Lane, count: number) {
   return db
     .selectFrom(turns(lane, count).as('next'))
@@ -222,7 +222,7 @@ export async function awaitedOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of these addresses have an account, of whatever society: only the e-mail to its reader may say so. */
+/** Which of these addresses have an account, of whatever society: only the email to its reader may say so. */
 export async function addressesWithAccount(db: Database, emails: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom(people(db))

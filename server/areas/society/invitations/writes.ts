@@ -7,19 +7,19 @@ import { emailFates } from '#server/platform/mail/outbox.ts'
 import { markDeliverable, markUndeliverable } from '#server/platform/mail/undeliverable.ts'
 import type { OwnSociety } from '../scope.ts'
 
-/** Whoever writes to a society's members at the same time waits, and finds what was written. */
+/** Anyone who writes to a society's members at the same time waits, and finds what was written. */
 export async function lockMailings(db: Writable, society: Pick<OwnSociety, 'id'>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mailings ${society.id}`}, 0))`.execute(db)
 }
 
-/** One process at a time moves e-mails on: the rate is that of all. @returns false while another does */
+/** One process at a time moves emails on: the rate is that of all. @returns false while another does */
 export async function lockEnqueueing(db: Writable): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('mailings', 0)) AS held`.execute(db)
   return rows[0]?.held ?? false
 }
 
-/** What a society has sent to its members by the calendar, from now on. */
+/** What a society has sent to its members on schedule, from now on. */
 export async function saveSchedule(
   db: Writable,
   society: OwnSociety,
@@ -97,7 +97,7 @@ export async function setMailingState(
   return row !== undefined
 }
 
-/** Nobody waits for it any more: invitations are as they were before. */
+/** No one waits for it any more: invitations are as they were before. */
 async function dropWaiting(db: Writable, mailingId: number): Promise<void> {
   await sql`WITH dropped AS (
       DELETE FROM mailing_recipient WHERE mailing_id = ${mailingId} AND state = 'waiting' RETURNING member_id, is_invitation
@@ -148,10 +148,10 @@ export async function markLinkCopied(db: Writable, memberId: number, now: Date):
   await db.updateTable('society_member').set({ link_copied: now }).where('id', '=', memberId).execute()
 }
 
-/** How long the pace of e-mails looks back. */
+/** How long the pace of emails looks back. */
 const PACE_MS = 60_000
 
-/** Takes over what became of e-mails in the outbox; ends mailings that are through, and forgets to whom reminders went. */
+/** Takes over what became of emails in the outbox; ends mailings that are through, and forgets to whom reminders went. */
 export async function settleMailings(db: Writable, now: Date): Promise<void> {
   const settled = await db
     .updateTable('mailing_recipient as recipient')
@@ -181,7 +181,7 @@ export async function settleMailings(db: Writable, now: Date): Promise<void> {
 }
 
 async function endMailings(db: Database, now: Date): Promise<void> {
-  // E-mails that were deleted, as their reader wants none, are not heard of again.
+  // Emails that were deleted, as their reader wants none, are not heard of again.
   const dropped = await db
     .updateTable('mailing_recipient as recipient')
     .set({ state: 'skipped', message_id: null })
@@ -212,10 +212,10 @@ async function endMailings(db: Database, now: Date): Promise<void> {
       AND r.state <> 'queued' AND r.queued <= ${new Date(now.getTime() - PACE_MS)}`.execute(db)
 }
 
-/** Why e-mails to an address come back or are unwelcome; what its reader refused, only its reader takes back. */
+/** Why emails to an address come back or are unwelcome; what its reader refused, only its reader takes back. */
 const LIFTED = ['refused', 'bounced', 'complained'] as const
 
-/** E-mails to a member's address are tried again. Societies that list the address see so too. @returns whether they were held back */
+/** Emails to a member's address are tried again. Societies that list the address see so too. @returns whether they were held back */
 export async function liftMark(db: Writable, society: OwnSociety, memberId: number): Promise<boolean> {
   const member = await db
     .selectFrom('society_member')
@@ -235,7 +235,7 @@ export async function liftMark(db: Writable, society: OwnSociety, memberId: numb
   return isMarked || told.length > 0
 }
 
-/** What somebody on a list says of its e-mails: to their address, whatever society sends them. @returns false when the entry is gone */
+/** What someone on a list says of its emails: to their address, whatever society sends them. @returns false when the entry is gone */
 export async function chooseInvitations(
   db: Writable,
   memberId: number,

@@ -21,7 +21,7 @@ export function memberList(db: Database, society: OwnSociety) {
   const rows = db
     .selectFrom('society_member as member')
     .leftJoin('society_member_type_mapping as mapping', 'mapping.id', 'member.society_member_type_mapping_id')
-    // What other e-mails than those of societies told of an address is not shown: the moment of one may tell what its reader did (decision 64).
+    // What other emails than those of societies told of an address is not shown: the moment of one may tell what its reader did (decision 64).
     .leftJoin(undeliverable(db), join =>
       join.onRef('undeliverable.address', '=', 'member.email').on('undeliverable.is_hidden', '=', false),
     )
@@ -110,7 +110,7 @@ export async function madeUpAddresses(db: Database, society: OwnSociety): Promis
   return rows.map(({ email }) => email)
 }
 
-/** Whether somebody of these is of a demonstration and has an account, which leaves only with all others. */
+/** Whether someone of these is of a demonstration and has an account, which leaves only with all others. */
 export async function haveDemoAccount(
   db: Database,
   society: OwnSociety,

@@ -14,7 +14,7 @@ export interface Entry {
   readonly typeId: number | null
 }
 
-/** The society whose list it is: proven by the caller, or by whoever began what goes on without them. */
+/** The society whose list it is: proven by the caller, or by anyone who began what continues without them. */
 type ListOwner = Pick<OwnSociety, 'id'>
 
 export interface Saved {
@@ -182,7 +182,7 @@ export async function disableOthers(
   return Number(numUpdatedRows)
 }
 
-/** Whoever adds or removes demo and dummy members of a list at the same time waits. */
+/** Anyone who adds or removes demo and dummy members of a list at the same time waits. */
 export async function lockMarked(db: Writable, society: ListOwner): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`marked members ${society.id}`}, 0))`.execute(db)
 }

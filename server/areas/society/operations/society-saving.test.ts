@@ -68,7 +68,7 @@ it.each([
 })
 
 describe('POST society/create', () => {
-  it('makes a society with its logo, which everybody may see', async () => {
+  it('makes a society with its logo, which everyone may see', async () => {
     const specialty = await build.specialty()
     const fields = { name: ' Society of Owls ', url_code: ' OWLS-1 ', specialtyIds: `${specialty}` }
     const { status, body } = await create(fields, png())
@@ -147,7 +147,7 @@ describe('POST society/update-certifying-boards', () => {
   const save = (id: number, boardIds: readonly number[], version = 1) =>
     server.call('POST society/update-certifying-boards', { as: admin, query: { id }, body: { boardIds, version } })
 
-  it('chooses its boards, unless somebody else saved it since', async () => {
+  it('chooses its boards, unless someone else saved it since', async () => {
     const id = await build.society()
     const [one, two] = [await board(), await board()]
     expect((await save(UNKNOWN, [])).status).toBe(404)

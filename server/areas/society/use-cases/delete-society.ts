@@ -16,7 +16,7 @@ interface Deleted {
 }
 
 /**
- * Deletes a society with all that is its own. Accounts of members go on without a society, those that only administered it are disabled
+ * Deletes a society with all that is its own. Accounts of members continue without a society, those that only administered it are disabled
  * (decision 56).
  * @throws {Failure} `refused` when another name was typed
  */

@@ -11,7 +11,7 @@ import { UNSUBSCRIBE } from '../messages.ts'
 import { useMailChoice } from '../queries.ts'
 
 /**
- * /unsubscribe/{token}: the unsubscribe link of an e-mail. Asks before it does anything, because security scanners open links, too. It
+ * /unsubscribe/{token}: the unsubscribe link of an email. Asks before it does anything, because security scanners open links, too. It
  * does not require signing in and shows no name (decision G-077).
  */
 export default function Unsubscribe() {

@@ -88,7 +88,7 @@ export function useUserAct(id: number, name: string) {
   return { block, reset, remove }
 }
 
-/** What ends somebody's sessions takes the administrator's own password; an account without one sends none. */
+/** What ends someone's sessions takes the administrator's own password; an account without one sends none. */
 const withPassword = (email: string, password: string) => ({
   email,
   ...(password === '' ? {} : { current_password: password }),
@@ -98,7 +98,7 @@ export const endSessionsOf = (email: string, password: string) =>
 export const resetSecondStepOf = (email: string, password: string) =>
   call('POST second-factor/reset', { body: withPassword(email, password) })
 
-/** The studies of which somebody can have a survey. */
+/** The studies of which someone can have a survey. */
 export const useBegunStudies = () =>
   useQuery({
     queryKey: ['users', 'studies'],
@@ -138,7 +138,7 @@ export interface MailChoice {
   readonly isOptedOut: boolean
 }
 
-/** Whether many want optional e-mail. */
+/** Whether many want optional email. */
 export function useMailChoice() {
   const forget = useInvalidateUsers()
   return useMutation({

@@ -16,7 +16,7 @@ const CHOICES: readonly (readonly Role[])[] = [
 const keyOf = (roles: readonly Role[]): string => [...roles].sort().join(',')
 export const nameOf = ({ first_name, last_name, email }: AdministeredUser): string =>
   `${first_name} ${last_name}`.trim() || email
-/** Whom the address of the page opens; null: nobody, or the list of several. */
+/** Whom the address of the page opens; null: no one, or the list of several. */
 export function linkedUser(parameters: URLSearchParams): number | null {
   const { ids } = readIds(parameters.get('id') ?? '')
   return ids.length === 1 ? (ids[0] ?? null) : null

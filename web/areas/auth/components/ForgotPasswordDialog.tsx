@@ -15,7 +15,7 @@ export interface ForgotPasswordProps {
   readonly onClose: () => void
 }
 
-/** Asks for an e-mail address and sends it a link to set a new password (1 §2 Sign-in screen). Always opens empty. */
+/** Asks for an email address and sends it a link to set a new password (1 §2 Sign-in screen). Always opens empty. */
 export function ForgotPasswordDialog({ isOpen, onClose }: ForgotPasswordProps) {
   return isOpen ? <RequestForm onClose={onClose} /> : null
 }

@@ -14,7 +14,7 @@ import { RESET } from '../messages.ts'
 import { useConfirmReset, useResend, useResetToken } from '../queries.ts'
 import classes from './SignIn.module.css'
 
-/** /auth/reset/confirm/{token}: the link in the e-mail (1 §2, 4 §2.1). */
+/** /auth/reset/confirm/{token}: the link in the email (1 §2, 4 §2.1). */
 export default function ResetPassword() {
   const { token = '' } = useParams()
   const link = useResetToken(token)

@@ -14,7 +14,7 @@ export default function SignIn() {
   // Shown when the session ended elsewhere, not after Log Out.
   const [notice] = useState(() => lastSignOut() === 'elsewhere')
   useEffect(forgetSignOut, [])
-  // The link of an e-mail was the first step.
+  // The link of an email was the first step.
   if (isSecondStepDue()) return <Navigate to="/auth/second-step" replace />
   return (
     <div className={classes.page}>

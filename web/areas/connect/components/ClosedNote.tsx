@@ -7,7 +7,7 @@ import classes from './ClosedNote.module.css'
 const LIST = 'Hidden from employers'
 
 interface Props {
-  /** Why nobody writes about a match, before anybody tries. */
+  /** Why no one writes about a match, before anyone tries. */
   readonly children: ReactNode
   /** A message was begun. */
   readonly hasDraft?: boolean

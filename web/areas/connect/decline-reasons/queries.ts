@@ -52,7 +52,7 @@ export function useChangeReasons() {
       client.setQueryData<Reasons>(KEY, reasons)
       toastSuccess(REASONS.saved)
     },
-    // What somebody else made of them in the meantime is what a second try begins with.
+    // What someone else made of them in the meantime is what a second try begins with.
     onError: error => {
       showError(error)
       return client.invalidateQueries({ queryKey: KEY })

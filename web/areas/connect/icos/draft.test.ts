@@ -182,7 +182,7 @@ describe('a draft that began before what is saved now', () => {
     expect(rebased({ draft: typed('6', base), base }, draft).place).toEqual(draft.place)
   })
 
-  it('is itself where nobody changed anything, and where it is not known how it began', () => {
+  it('is itself where no one changed anything, and where it is not known how it began', () => {
     const draft = typed('6x')
     expect(isSame(rebased({ draft, base: saved }, saved), draft)).toBe(true)
     expect(isSame(rebased({ draft, base: null }, { ...saved, place, isPlaceChosen: true }), draft)).toBe(true)

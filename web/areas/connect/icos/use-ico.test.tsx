@@ -138,7 +138,7 @@ it('says that a save has taken the ICO off the exchange, be it that another tab 
   expect(ico.profile.is_posted).toBe(0)
 })
 
-it('counts offers again once a number is mended that was not valid when the page was loaded', async () => {
+it('counts offers again once a number is fixed that was not valid when the page was loaded', async () => {
   await type('310')
   await act(async () => root.unmount())
   counted = []

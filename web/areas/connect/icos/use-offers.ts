@@ -16,7 +16,7 @@ export function useOffers({ profile, draft, terms, isInvalid }: Asking, of: IcoT
     () => ({ ...offersAsked(draft, terms, of), isValid: !isInvalid }),
     [draft, terms, of, isInvalid],
   )
-  // A number that was not valid is still at rest when it has just been mended.
+  // A number that was not valid is still at rest when it has just been fixed.
   const [rested] = useDebouncedValue(asked, of?.question?.type === 'SLIDER' ? REST_MS : 0)
   const { data } = useOffersIf(profile.id, rested, !isInvalid && rested.isValid)
   return isInvalid ? undefined : data

@@ -113,7 +113,7 @@ describe('the line about offers', () => {
   })
 })
 
-describe('beside an option', () => {
+describe('next to an option', () => {
   it('is how many offers its choice would lead to; of one that is chosen, without it', () => {
     const beside = besideOption(counted({ variables: [moves(50, ['1', 9]), moves(51, ['0', 1])] }), practice)
     expect([beside(50, '1'), beside(51, '0'), beside(51, '1'), beside(52, '1')]).toEqual([

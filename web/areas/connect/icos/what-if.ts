@@ -72,7 +72,7 @@ function inWords({ term }: IcoTerm, variable: Variable, value: string): string {
   return term.type === 'RATING' ? OFFERS.stars(Number(value)) : valueText(variable, value)
 }
 
-/** What stands beside an option: how many offers its choice would lead to. Empty for numbers, and where nothing is counted. */
+/** What stands next to an option: how many offers its choice would lead to. Empty for numbers, and where nothing is counted. */
 export function besideOption(offers: OffersIf | undefined, of: IcoTerm) {
   const measure = measureOf(of)
   return (variableId: number, value: string): string => {

@@ -17,7 +17,7 @@ type Values = { [Name in keyof JobQuestionForm]: JobQuestionForm[Name] }
 export function useQuestionForm(stored: StoredJobQuestion | null, onDone: () => void) {
   const save = useSaveJobQuestion(stored?.id ?? null)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  /** Why nothing can be saved any more: somebody else did. */
+  /** Why nothing can be saved any more: someone else did. */
   const [stale, setStale] = useState<string | null>(null)
   const validate = (values: Values): Record<string, string> => {
     const errors = [

@@ -304,7 +304,7 @@ describe('details', () => {
     ],
     ['ended', 'This offer and your ICO no longer match.', null],
   ] as const)(
-    'say why nobody writes when it is %s, and how to change that, instead of a contact',
+    'say why no one writes when it is %s, and how to change that, instead of a contact',
     async (closed_for, why, to) => {
       await show([match(1, { closed_for })])
       await click('Offer 1')

@@ -10,7 +10,7 @@ const LISTS = ['connect', 'icos'] as const
 const INBOX = ['connect', 'inbox', 'list'] as const
 const OFFER = ['connect', 'matched-offer'] as const
 
-/** One offer beside the ICO that it matches. */
+/** One offer next to the ICO that it matches. */
 export function useMatchedOffer(profileId: number, offerId: number) {
   return useQuery({
     queryKey: [...OFFER, profileId, offerId],
@@ -61,7 +61,7 @@ function useMatchChange<Given>(change: (given: Given) => Promise<unknown>, done?
       if (done !== undefined) toastSuccess(done)
       return client.invalidateQueries({ queryKey: LISTS })
     },
-    // What is only noted (opened, contacted) fails silently: nobody asked for it.
+    // What is only noted (opened, contacted) fails silently: no one asked for it.
     ...(done === undefined ? {} : { onError: showError }),
   })
 }

@@ -21,7 +21,7 @@ import { RevealCard } from '../reveals/components/RevealCard.tsx'
 import { isHidden } from '../sections.ts'
 import { BlockButton } from '../shield/components/BlockButton.tsx'
 
-/** /exchange/messages and /exchange/messages/{matchId}: a member's conversations; e-mails about new messages lead to one of them. */
+/** /exchange/messages and /exchange/messages/{matchId}: a member's conversations; emails about new messages lead to one of them. */
 export default function MatchMessages() {
   const given = useParams()['matchId']
   const matchId = given === undefined ? null : Number(given)

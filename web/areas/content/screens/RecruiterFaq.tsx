@@ -4,7 +4,7 @@ import classes from '../components/guest.module.css'
 import { TextPage } from '../components/TextPage.tsx'
 import { useFaq } from '../queries.ts'
 
-/** /recruiter/faq: help for recruiters, and for people whose e-mail is not confirmed. */
+/** /recruiter/faq: help for recruiters, and for people whose email is not confirmed. */
 export default function RecruiterFaq() {
   return (
     <TextPage name="Questions and answers" content={useFaq()}>

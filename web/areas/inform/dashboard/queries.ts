@@ -26,7 +26,7 @@ export const landingSummaryQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Charts about respondents of the society that somebody administers. */
+/** Charts about respondents of the society that someone administers. */
 export const societySummaryQuery = queryOptions({
   queryKey: ['inform', 'society-dashboard'],
   queryFn: ({ signal }): Promise<Summary | null> => call('GET mssAdmin/society/question-results', { signal }),

@@ -50,7 +50,7 @@ describe('a certificate on paper', () => {
     expect(source).not.toMatch(/\/Author/)
   })
 
-  it('prints the own value only if it is wanted, beside the figures', async () => {
+  it('prints the own value only if it is wanted, next to the figures', async () => {
     const [without, withOwn] = [await printed(null), await printed('$520,000')]
     expect(without.text).not.toContain(CERTIFICATE.own)
     expect(withOwn.text).toContain(`${CERTIFICATE.own} $520,000 ${CERTIFICATE.ownText}`)

@@ -95,7 +95,7 @@ function rowsPiece(rows: readonly (readonly [string, string])[], ruler: Ruler): 
   )
 }
 
-/** The QR code, and beside it what it is for. */
+/** The QR code, and next to it what it is for. */
 function proofPiece(code: string, url: string, ruler: Ruler): Piece<never> {
   const left = QR + 8
   const words = stack([

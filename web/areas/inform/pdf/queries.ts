@@ -14,7 +14,7 @@ interface AskedCertificate {
   readonly sectionId: number | null
 }
 
-/** Has a figure computed anew and certified. @throws {CallError} 400 with the reason where it cannot be */
+/** Has a figure computed again and certified. @throws {CallError} 400 with the reason where it cannot be */
 export function issueCertificate({ report, uid, studyId, sectionId }: AskedCertificate) {
   const { charts, filterValues, scope } = report
   const section = sectionId === null ? {} : { selectedSection: sectionId }

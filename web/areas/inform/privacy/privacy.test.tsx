@@ -113,7 +113,7 @@ describe('attacks in the privacy report', () => {
     ],
   }
 
-  it('stand beside what one figure about ten people tells; where nothing may differ, they are counted', () => {
+  it('stand next to what one figure about ten people tells; where nothing may differ, they are counted', () => {
     const text = words(<Attacks report={report} />)
     expect(text).toContain('Reconstruction 99.0% 61.5% 60.3%')
     expect(text).toContain(`Doors ${ATTACKS.none} ${ATTACKS.broken} 12 of 12 none 1 of 1,000`)

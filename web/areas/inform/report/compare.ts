@@ -27,7 +27,7 @@ export function choiceOfReport(title: string): ComparisonChoice {
   return `${REPORT}${title}`
 }
 
-/** A group that needs no saved report. Without filters it is everybody. */
+/** A group that needs no saved report. Without filters it is everyone. */
 export function choiceOfFilters(filterValues: FilterValues): ComparisonChoice {
   const parameters = writeReport(new URLSearchParams(), { charts: NO_CHARTS, filterValues, scope: 'study' })
   // It says that there are no charts.

@@ -27,7 +27,7 @@ interface Options {
   readonly report: Report
   /** The name of the report's own group. */
   readonly groupName: string
-  /** The name of a group by its filters; null for everybody. */
+  /** The name of a group by its filters; null for everyone. */
   readonly nameOf: (filterValues: FilterValues) => string | null
   readonly onChoose: (choice: ComparisonChoice | null) => void
   readonly list: readonly SavedReport[]

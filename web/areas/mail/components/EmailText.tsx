@@ -2,7 +2,7 @@ import classes from './email.module.css'
 
 const LINK = /(https?:\/\/\S+)/
 
-/** The text of an e-mail, with its links. */
+/** The text of an email, with its links. */
 export function EmailText({ text }: { readonly text: string }) {
   let offset = 0
   const parts = text.split(LINK).map(part => {

@@ -6,7 +6,7 @@ import { FAILED } from '../messages.ts'
 import { useRetryEmail } from '../queries.ts'
 import classes from './email.module.css'
 
-/** A button that has an e-mail tried again, or why there is none. */
+/** A button that has an email tried again, or why there is none. */
 export function RetryCell({ email: { id, state } }: { readonly email: Pick<FailedEmail, 'id' | 'state'> }) {
   const retry = useRetryEmail()
   if (state !== 'retrying') return <span className={classes.facts}>{FAILED.over}</span>

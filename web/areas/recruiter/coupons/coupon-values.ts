@@ -7,7 +7,7 @@ export interface CouponValues extends Record<string, unknown> {
   readonly kind: CouponKind
   /** Percent, or dollars. */
   readonly amount: number | null
-  /** "2026-05-04"; empty: for good. */
+  /** "2026-05-04"; empty: permanently. */
   readonly expires: string
   readonly mostUses: number | null
   readonly specialtyIds: readonly number[]

@@ -55,7 +55,7 @@ describe('numbers of candidates', () => {
     expect(card([])).not.toContain('aria-disabled="true"')
   })
 
-  it('of the review are those of the browser, beside those of posting it now', () => {
+  it('of the review are those of the browser, next to those of posting it now', () => {
     const client = new QueryClient()
     const said = saidOf(NO_ANSWERS, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)

@@ -48,7 +48,7 @@ export function withValues(position: Position, question: Question, values: Reado
 /** What is said of a term, in words; empty where it is left open. */
 export const saidText = ({ answers }: Position, of: BrowserTerm): string => termText(answers, of)
 
-/** The terms whose answer is not valid: nothing is counted until they are mended. */
+/** The terms whose answer is not valid: nothing is counted until they are fixed. */
 export function wrongTerms(
   { answers }: Pick<Position, 'answers'>,
   terms: readonly { readonly term: { readonly label: string }; readonly question: Question }[],
@@ -73,7 +73,7 @@ export function saidOf(
   { specialtyId, stateId: state_id, zip, answers }: Position,
   terms: readonly Pick<BrowserTerm, 'question'>[],
 ): PositionAnswers {
-  // Whoever clears the state asks about anywhere, with the ZIP code still there.
+  // Anyone who clears the state asks about anywhere, with the ZIP code still there.
   return saidAt({ specialtyId, place: { state_id, zip: state_id === null ? '' : zip }, answers }, terms)
 }
 

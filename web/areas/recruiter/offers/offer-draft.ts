@@ -152,7 +152,7 @@ export function acted(values: OfferValues, question: Question, action: Action): 
   return { ...values, answers }
 }
 
-/** What of these values is not sent, and why, by field; such a field waits until it is mended. */
+/** What of these values is not sent, and why, by field; such a field waits until it is fixed. */
 export function errorsIn(values: OfferValues, terms: readonly OfferTerm[]): ReadonlyMap<string, string> {
   const errors = new Map<string, string>()
   const url = boardUrlError(values.external_url.trim())

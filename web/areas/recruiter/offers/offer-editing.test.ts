@@ -72,7 +72,7 @@ describe('two who change the same', () => {
     expect([sendableFields(collided, terms), collided.version]).toEqual([['employer'], 5])
   })
 
-  it('go on with what is chosen', () => {
+  it('continue with what is chosen', () => {
     const kept = decided(collided, 'title', 'mine', terms)
     expect([kept.collision, kept.values.title, sendableFields(kept, terms)]).toEqual([
       null,

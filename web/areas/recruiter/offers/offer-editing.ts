@@ -13,7 +13,7 @@ import {
   valuesOf,
 } from './offer-draft.ts'
 
-/** Two people changed the same fields: which, and what somebody else says there. */
+/** Two people changed the same fields: which, and what someone else says there. */
 export interface Collision {
   readonly who: string | null
   readonly theirs: OfferValues
@@ -91,7 +91,7 @@ export function afterSave(editing: Editing, offer: JobOffer, sent: Sent, terms: 
   }
 }
 
-/** After somebody else was first: nothing of either is lost. @param names the fields that the server named */
+/** After someone else was first: nothing of either is lost. @param names the fields that the server named */
 export function afterCollision(
   editing: Editing,
   newest: JobOffer,

@@ -31,7 +31,7 @@ describe('an active offer', () => {
     expect(possible([], 1)).toEqual([OFFER_FORM.postNow])
   })
 
-  it('is not posted while somebody else’s change waits for a decision', () => {
+  it('is not posted while someone else’s change waits for a decision', () => {
     expect(possible(['title'], 1, true)).toEqual([OFFER_FORM.save])
   })
 })

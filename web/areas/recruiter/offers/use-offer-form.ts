@@ -46,7 +46,7 @@ export function useOfferForm({ userId, offer: opened, terms }: Opened) {
   const [isSaving, setSaving] = useState(false)
   const [isOffline, setOffline] = useState(false)
   const [isKept, setKept] = useState(true)
-  // The newest state, for what goes on after the page has been left.
+  // The newest state, for what continues after the page has been left.
   const now = useRef(editing)
   const running = useRef<Promise<boolean> | null>(null)
   const set = useCallback(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Whoever leaves a page that may load the provider's script leaves its document, too: later pages have neither the script nor its policy. */
+/** Anyone who leaves a page that may load the provider's script leaves its document, too: later pages have neither the script nor its policy. */
 export function useFullReload(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

@@ -38,7 +38,7 @@ describe('a payment', () => {
     expect(standingOf({ state: 'started', message: null }, again)).toEqual({ kind: 'open', again })
   })
 
-  it('whose request nobody answered is calm, and safe to repeat', () => {
+  it('whose request no one answered is calm, and safe to repeat', () => {
     for (const error of [new CallError(0, null), new CallError(503, null), new Error('odd')])
       expect(afterFailure(error, again)).toEqual({ kind: 'silent', again })
   })

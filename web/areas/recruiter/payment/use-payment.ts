@@ -7,7 +7,7 @@ import { payments } from './queries.ts'
 
 type Answer = AnswerOf<'POST recruiter/job-offer/purchase'>
 
-/** Where a payment stands, for whoever pays. */
+/** Where a payment stands, for anyone who pays. */
 export type Paying =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
@@ -23,7 +23,7 @@ export type Paying =
   | { readonly kind: 'bank'; readonly again: () => Promise<void> }
   /** No money has come so far. */
   | { readonly kind: 'open'; readonly again: () => Promise<void> }
-  /** Nobody answered: what was asked may have been done. `again` asks for the same once more. */
+  /** No one answered: what was asked may have been done. `again` asks for the same once more. */
   | { readonly kind: 'silent'; readonly again: () => Promise<void> }
 
 interface Options {
@@ -109,7 +109,7 @@ export function standingOf(
   }
 }
 
-/** After a request that failed: refused with a reason, or without anybody saying what happened. */
+/** After a request that failed: refused with a reason, or without anyone saying what happened. */
 export function afterFailure(error: unknown, again: () => Promise<void>): Paying {
   const { status = 0, body = null } = error instanceof CallError ? error : {}
   if (status === 0 || status >= 500) return { kind: 'silent', again }

@@ -49,7 +49,7 @@ const settle = () => act(async () => new Promise(resolve => setTimeout(resolve))
 const text = () => document.body.textContent ?? ''
 let drawn = 0
 const PARTS = { card: <EmployerCard />, join: <JoinOrganization />, seats: <Seats /> }
-/** Anew, with nothing kept of what was asked before. */
+/** Again, with nothing kept of what was asked before. */
 async function draw(part: keyof typeof PARTS): Promise<string> {
   await act(async () => {
     root.render(

@@ -120,7 +120,7 @@ export const SEATS = {
   onlyOwner: 'Only the owner can invite and remove colleagues.',
 } as const
 
-/** For whoever followed the link of an invitation. */
+/** For anyone who followed the link of an invitation. */
 export const JOIN = {
   loading: 'Loading the invitation…',
   join: (organization: string) => `Join ${organization}`,

@@ -24,7 +24,7 @@ it('finds what is missing or twice', () => {
   })
 })
 
-it('goes on from what somebody else saved without losing theirs or one’s own', () => {
+it('continues from what someone else saved without losing theirs or one’s own', () => {
   const values = valuesOf(board)
   const mine = { ...values, certifications: [...values.certifications, added] }
   const theirs = { ...board, title: 'Birds', certifications: ['Flight', 'Nests', 'Song'], version: 2 }

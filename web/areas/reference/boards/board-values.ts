@@ -41,7 +41,7 @@ export function fieldsOf({ title, certifications }: BoardValues) {
   }
 }
 
-/** What somebody else saved, where it is not what is typed. */
+/** What someone else saved, where it is not what is typed. */
 export function differencesFrom(values: BoardValues, theirs: BoardAnswer) {
   const own = fieldsOf(values)
   const titles = own.certifications.map(({ title }) => title)
@@ -52,7 +52,7 @@ export function differencesFrom(values: BoardValues, theirs: BoardAnswer) {
   ]
 }
 
-/** On top of what somebody else saved: theirs are kept, and what they removed or renamed is new again. */
+/** On top of what someone else saved: theirs are kept, and what they removed or renamed is new again. */
 export function onTopOf({ title, certifications }: BoardValues, theirs: BoardAnswer): BoardValues {
   const there = new Set(theirs.certifications)
   const own = certifications.map(each =>

@@ -12,7 +12,7 @@ import classes from './registration.module.css'
 
 const EMPTY = { first_name: '', last_name: '', organisation: '', phone: '', website: '', email: '', password: '' }
 
-/** A sign-up that was sent: to which address, the server's message about the verification e-mail, and the same once more. */
+/** A sign-up that was sent: to which address, the server's message about the verification email, and the same once more. */
 export interface SentSignUp {
   readonly email: string
   readonly message: string

@@ -6,7 +6,7 @@ import { readSocietyLink, type SocietyLink } from '../society-link.ts'
 import classes from './registration.module.css'
 import { TokenForm } from './TokenForm.tsx'
 
-/** Requests an e-mail for a member of this society; a link signed by the society vouches for the address. */
+/** Requests an email for a member of this society; a link signed by the society vouches for the address. */
 export function SocietyForm({ societyId }: { readonly societyId: number }) {
   const [link] = useState(() => readSocietyLink(location.hash))
   const isOver = useIsOver(societyId, link)

@@ -18,11 +18,11 @@ interface Props {
   readonly email?: string
   /** Whether the token field is shown from the start. */
   readonly withToken?: boolean
-  /** Requests an e-mail. @returns the server's message */
+  /** Requests an email. @returns the server's message */
   readonly request: (email: string) => Promise<string>
 }
 
-/** E-mail address, then the token that was sent to it, then on to the form (1 §2 Sign-in screen). */
+/** Email address, then the token that was sent to it, then on to the form (1 §2 Sign-in screen). */
 export function TokenForm({ email = '', withToken = false, request }: Props) {
   const [isRevealed, setRevealed] = useState(withToken)
   const [said, setSaid] = useState('')
@@ -100,7 +100,7 @@ export function TokenForm({ email = '', withToken = false, request }: Props) {
   )
 }
 
-/** The status on the screen may already be there, so a toast confirms that an e-mail was sent again. */
+/** The status on the screen may already be there, so a toast confirms that an email was sent again. */
 function useAskAgain(ask: (email: string) => Promise<string>) {
   const [isAsking, setAsking] = useState(false)
   const [runExclusive] = useState(singleFlight)

@@ -38,7 +38,7 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
   const inputId = fieldId(id)
   const rangeId = `range-${id}`
   const fault = response.value === null ? null : numberError(variable, response.value)
-  // Nobody is corrected while typing: an unfinished number is often out of range.
+  // No one is corrected while typing: an unfinished number is often out of range.
   const shownMessages = draft === null ? messages : messages.filter(({ message }) => message !== fault)
   const isInvalid = shownMessages.some(({ invalid }) => invalid)
   const value = fault === null ? response.value : null

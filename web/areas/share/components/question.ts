@@ -15,7 +15,7 @@ export interface QuestionProps {
   readonly zeroLabel: string
   /** Of the text that names it; by default the prompt of the question on the screen. */
   readonly promptId?: string
-  /** What stands beside an option: a variable's, with the value that it gives. Empty: nothing. */
+  /** What stands next to an option: a variable's, with the value that it gives. Empty: nothing. */
   readonly beside?: (variableId: number, value: string) => string
   /** Of the messages that are about no row of their own; by default those of the question on the screen. */
   readonly messagesId?: string

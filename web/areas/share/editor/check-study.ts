@@ -3,7 +3,7 @@ import type { StudyDraft } from '#rules/share/draft.ts'
 import { checkDraft, type DraftProblem } from '#rules/share/draft-check.ts'
 import { lockedChanges } from '#rules/share/draft-lock.ts'
 
-/** What a study is checked against: as members have begun it (null: nobody has), and the job questions that there are. */
+/** What a study is checked against: as members have begun it (null: no one has), and the job questions that there are. */
 export interface CheckedAgainst {
   readonly published: StudyDraft | null
   readonly jobQuestions: readonly RelatableQuestion[]

@@ -30,7 +30,7 @@ const startThread: StartThread = (answered, failed) => {
 }
 
 /**
- * Checks a study in a thread of its own, which keeps up with its changes: nobody waits for the check while they type. Where there are no
+ * Checks a study in a thread of its own, which keeps up with its changes: no one waits for the check while they type. Where there are no
  * threads, it checks here.
  */
 export function createChecker(against: CheckedAgainst, start: StartThread = startThread) {

@@ -128,7 +128,7 @@ describe('the editing of a study', () => {
     session.end()
   })
 
-  it('keeps what cannot be saved as it is, saves the rest, and sends it again only once it is mended', async () => {
+  it('keeps what cannot be saved as it is, saves the rest, and sends it again only once it is fixed', async () => {
     const { session, sent, title, kept, counts } = fake()
     session.edit(titled('Help!'))
     session.edit(timed(2031))

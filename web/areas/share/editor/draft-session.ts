@@ -15,7 +15,7 @@ export interface DraftServer {
   changesSince(version: number): Promise<readonly Change[]>
 }
 
-/** Somebody else has changed the same part. */
+/** Someone else has changed the same part. */
 export class Conflict extends Error {}
 /** Something cannot be saved as it is. */
 export class Invalid extends Error {
@@ -210,7 +210,7 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     schedule(RETRY_MS)
   }
 
-  /** Keeps what was refused for when it is mended, and saves the rest. */
+  /** Keeps what was refused for when it is fixed, and saves the rest. */
   function refuse(sent: StudyDraft, refusals: readonly Refusal[]): void {
     for (const part of new Set(refusals.map(each => each.part)))
       refused.set(part, { was: partOf(sent, part), refusals: refusals.filter(each => each.part === part) })

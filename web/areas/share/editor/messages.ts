@@ -416,7 +416,7 @@ export const CHANGES = {
   by: (who: string | null, when: string) => `${who ?? 'Deleted user'}, ${when}`,
 } as const
 
-/** Trying a study out, as somebody or with answers of nobody. */
+/** Trying a study out, as someone or with answers of no one. */
 export const TRIAL = {
   as: 'Preview as',
   anybody: 'Anyone invited',

@@ -10,7 +10,7 @@ interface Target {
   readonly name: string
 }
 
-/** The place of a question one step on: beyond the ends of its section, in the section beside it. */
+/** The place of a question one step on: beyond the ends of its section, in the section next to it. */
 function placeAfter(draft: StudyDraft, id: number, by: -1 | 1): Target | null {
   const own = draft.sections.findIndex(({ questions }) => questions.some(each => each.id === id))
   const section = draft.sections[own]

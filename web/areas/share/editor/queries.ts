@@ -13,14 +13,14 @@ import { QUESTIONS, STUDIES } from './messages.ts'
 export type EditedStudy = AnswerOf<'GET questionnaire/view'>
 
 const early = new Map<number, Promise<EditedStudy>>()
-/** Later, somebody may have changed it. */
+/** Later, someone may have changed it. */
 const EARLY_MS = 10_000
 
 /** Asks for a study before there is a page to show it. */
 export function askEarly(id: number): void {
   if (early.has(id)) return
   const asked = call('GET questionnaire/view', { query: { id } })
-  // Whoever takes it deals with its failure.
+  // Anyone who takes it deals with its failure.
   asked.catch(() => undefined)
   early.set(id, asked)
   setTimeout(() => early.delete(id), EARLY_MS)
@@ -76,7 +76,7 @@ export function draftServer(id: number): DraftServer {
 }
 
 /**
- * A refusal that names parts is a conflict, another one ends the draft. What breaks a limit can be saved once it is mended; anything else can
+ * A refusal that names parts is a conflict, another one ends the draft. What breaks a limit can be saved once it is fixed; anything else can
  * be tried again.
  */
 export function distinguishable(error: unknown): unknown {
@@ -163,7 +163,7 @@ export const questionQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** Studies that new questions can be added to: those that nobody can have begun. */
+/** Studies that new questions can be added to: those that no one can have begun. */
 export const growingQuery = queryOptions({
   queryKey: ['share', 'growing'],
   queryFn: ({ signal }) =>
@@ -173,7 +173,7 @@ export const growingQuery = queryOptions({
   gcTime: 0,
 })
 
-/** A study that gets a question, read anew; apart from what the editor has open, which is not replaced. */
+/** A study that gets a question, read again; apart from what the editor has open, which is not replaced. */
 export const targetQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['share', 'target', id],

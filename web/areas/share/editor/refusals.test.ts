@@ -57,7 +57,7 @@ it.each([
     },
     'derived: This study has 101 calculated values. The limit is 100.',
   ],
-])('%s is refused where it is mended', (_, patch, told) => {
+])('%s is refused where it is fixed', (_, patch, told) => {
   expect(refused(patch).map(({ part, problem }) => `${part}: ${problem}`)).toEqual([told])
 })
 

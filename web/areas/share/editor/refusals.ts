@@ -13,7 +13,7 @@ export interface Refusal {
   readonly problem: string
 }
 
-/** What the server does not take of a patch, each with the place where it is mended. @param errors fields of the request */
+/** What the server does not take of a patch, each with the place where it is fixed. @param errors fields of the request */
 export function refusalsOf(patch: StudyPatch, errors: readonly FieldError[]): readonly Refusal[] {
   const found = errors.flatMap(({ field, message }) => refusalOf(patch, field, message))
   const told = [...new Map(found.map(each => [`${each.part} ${each.problem}`, each])).values()]

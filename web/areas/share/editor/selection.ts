@@ -6,7 +6,7 @@ export type Selection =
   | { readonly kind: 'settings' | 'derived' | 'mapping' }
   | { readonly kind: 'section' | 'question'; readonly id: number }
 
-/** Where a problem is mended. */
+/** Where a problem is fixed. */
 export function selectionOf(place: Place): Selection {
   if (place.kind === 'study') return { kind: 'settings' }
   return place.kind === 'derived' ? { kind: 'derived' } : place

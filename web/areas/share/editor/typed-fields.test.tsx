@@ -155,7 +155,7 @@ describe('a number that is typed key by key', () => {
     expect([input().value, session.state().wrong]).toEqual([String(number), []])
   })
 
-  it('is named as not saved while it cannot be taken, and nothing is published until it is mended or gone', async () => {
+  it('is named as not saved while it cannot be taken, and nothing is published until it is fixed or gone', async () => {
     const opened = { saved: null, published: null } as unknown as EditedStudy
     const nothing = () => undefined
     await draw(
@@ -317,7 +317,7 @@ describe('answers that results are filtered by', () => {
     expect(input().value).toBe('0, 20')
   })
 
-  it('keep edges that cannot be taken, and what they were, until they are mended or their answer is gone', async () => {
+  it('keep edges that cannot be taken, and what they were, until they are fixed or their answer is gone', async () => {
     const before = [{ column: 'v41', bands: [{ from: 0, to: 40 }] }]
     session.edit(draft => ({ ...draft, facts: { ...draft.facts, filterable: before } }))
     await draw(filterable(before))

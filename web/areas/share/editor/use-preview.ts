@@ -19,7 +19,7 @@ export function usePreview(draft: StudyDraft, questionId: number | null) {
     evaluation,
     act: (question: Question, action: Action): void =>
       setAnswers(now => (study ? answerQuestion(study, now, question.id, action) : now)),
-    /** Answers of somebody who does not exist. */
+    /** Answers of someone who does not exist. */
     fill: setAnswers,
     clear: () => setAnswers(NONE),
     isAnswered: answers.size > 0,

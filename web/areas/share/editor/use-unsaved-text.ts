@@ -6,7 +6,7 @@ export type Keeper = Pick<DraftSession, 'mark' | 'typed'>
 
 /**
  * Keeps with the study what a field holds that the study cannot take: it is there when the field is shown again, and the check names it until
- * it is mended.
+ * it is fixed.
  * @param wrong null: the field holds what can be taken
  * @param isTold false: it is still being typed
  */

@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('a number that is no answer yet', () => {
-  it('is there again after a reload, beside what is stored', () => {
+  it('is there again after a reload, next to what is stored', () => {
     const responses = type('4,500', base, type('20', bonus))
     expect(storable(pay, responses).map(({ value }) => value)).toEqual([null, '20'])
     expect(shown(storable(pay, responses))).toEqual(['4500', '20'])

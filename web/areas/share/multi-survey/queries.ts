@@ -72,7 +72,7 @@ export function useSurveyAct() {
         : call('DELETE survey/delete', { query: { id }, body: { reason } }),
     onSuccess: (_, { act, id }) => toastSuccess(SURVEYS[act].done(id)),
     onError: showError,
-    // Whoever was late sees what is true now.
+    // Anyone who was late sees what is true now.
     onSettled: () => client.invalidateQueries({ queryKey: ['list', listSurveys.route] }),
   })
 }

@@ -74,7 +74,7 @@ describe('the years in practice', () => {
   const wordsOf = (before: string, max?: number) =>
     sectionsOf([years(1, max)], [years(101)], answers({ 1011: before }))[0]?.rows[0]?.words
 
-  it('are proposed with one more, beside what they were', () => {
+  it('are proposed with one more, next to what they were', () => {
     expect(wordsOf('9')).toEqual([{ label: '', text: '10 years (last year: 9 years)' }])
   })
 

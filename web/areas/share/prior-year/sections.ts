@@ -88,7 +88,7 @@ export function priorSections({ current, stored, prior, priorAnswers }: Years): 
     .filter(section => section.rows.length > 0)
 }
 
-/** One number that is proposed with a change, beside what it was. */
+/** One number that is proposed with a change, next to what it was. */
 function withLastYears(now: readonly AnswerLine[], before: readonly AnswerLine[]): readonly AnswerLine[] {
   const [[is, ...more], [was]] = [now, before]
   const isOther = is !== undefined && was !== undefined && more.length === 0 && is.text !== was.text

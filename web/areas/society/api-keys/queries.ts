@@ -14,13 +14,13 @@ export function useApiKeys(societyId: number, isAsked: boolean) {
   })
 }
 
-/** A change of the keys, which are answered. A new key itself stays with whoever asked for it, and is kept nowhere. */
+/** A change of the keys, which are answered. A new key itself stays with anyone who asked for it, and is kept nowhere. */
 function useChange<Given, Answer extends Keys>(societyId: number, change: (given: Given) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: ({ society, keys }) => client.setQueryData(keyOf(societyId), { society, keys }),
-    // Somebody else may have changed them meanwhile.
+    // Someone else may have changed them meanwhile.
     onError: () => client.invalidateQueries({ queryKey: keyOf(societyId) }),
     gcTime: 0,
   })

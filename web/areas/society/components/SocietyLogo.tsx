@@ -8,7 +8,7 @@ interface Props {
   readonly url?: string | null
 }
 
-/** Says nothing: the name stands beside it. */
+/** Says nothing: the name stands next to it. */
 export function SocietyLogo({ society, size, url = null }: Props) {
   const source = url ?? addressOf(society)
   const box = { width: size, height: size, fontSize: size * 0.36 }

@@ -15,7 +15,7 @@ const study: Study = {
   turnout: null,
 }
 
-it('members whom nobody invited lead to where they are invited', () => {
+it('members whom no one invited lead to where they are invited', () => {
   expect(actionTexts({ kind: 'uninvited', people: 31 }, true)).toMatchObject({
     to: '/mss-admin/manage/members/mail',
     label: 'Invite members',

@@ -18,7 +18,7 @@ const study: Study = {
 const NONE = { undelivered: 0, uninvited: 0 }
 
 describe('what waits for an administrator', () => {
-  it('is nothing while a study runs and everybody was invited', () => {
+  it('is nothing while a study runs and everyone was invited', () => {
     expect(dueActs([study], NONE, NOW)).toEqual([])
     expect(dueActs([], { undelivered: undefined, uninvited: undefined }, NOW)).toEqual([])
   })

@@ -61,7 +61,7 @@ it('does not import before what was said of member types is checked', () => {
   expect(html).not.toContain(IMPORTS.run(1))
 })
 
-it('has no button that would import nobody', () => {
+it('has no button that would import no one', () => {
   expect(drawn(null, {}, 0)).toContain(IMPORTS.nothingYet)
   expect(drawn(null, {}, 0)).not.toContain(IMPORTS.run(0))
 })

@@ -13,7 +13,7 @@ export const INVITATIONS_LINK = {
   unknown: 'This link isn’t valid. Make sure you copied the whole link from the email.',
 } as const
 
-/** The texts of e-mails to members. */
+/** The texts of emails to members. */
 const countOf = (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`)
 
 export const MAILINGS = {

@@ -18,6 +18,6 @@ it('a reminder that cannot go yet says so before it is written, and when it can'
   expect(why('1', { ...ENOUGH, hasEnoughToRemind: false })).toEqual({ field: 'audience', text: MAILINGS.tooFew(30) })
 })
 
-it('other e-mails are not held up by reminders', () => {
+it('other emails are not held up by reminders', () => {
   expect(whyNotRemind({ audience: 'all', study: '2' }, STUDIES, { ...ENOUGH, hasEnoughToRemind: false })).toBeNull()
 })

@@ -22,7 +22,7 @@ const member: SocietyMember = {
 const blank = valuesOf(null)
 
 describe('what the form of a member sends', () => {
-  it('adds nobody who is on the list, and says no type that nobody chose', () => {
+  it('adds no one who is on the list, and says no type that no one chose', () => {
     expect(changeOf({ ...blank, email: 'ada@b.example' }, null)).toEqual({
       email: 'ada@b.example',
       first_name: '',
@@ -40,7 +40,7 @@ describe('what the form of a member sends', () => {
   })
 })
 
-it('asks before it takes the type from somebody with an account, and only then', () => {
+it('asks before it takes the type from someone with an account, and only then', () => {
   const without = { ...valuesOf(member), typeId: '' }
   expect(takesType(without, member)).toBe(true)
   expect(takesType(valuesOf(member), member)).toBe(false)

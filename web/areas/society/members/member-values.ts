@@ -36,11 +36,11 @@ export function changeOf(values: MemberValues, member: SocietyMember | null): Ch
   const said = { email, first_name: memberName(values.first_name), last_name: memberName(values.last_name) }
   const type = typeId === '' ? null : Number(typeId)
   if (member) return { ...said, id: member.id, updated: member.updated, society_member_type_mapping_id: type }
-  // A type that nobody chose is not said: it takes none away.
+  // A type that no one chose is not said: it takes none away.
   return { ...said, is_new: true, ...(type === null ? {} : { society_member_type_mapping_id: type }) }
 }
 
-/** Whether saving takes the type from somebody with an account, who then can take no study that is meant for certain types. */
+/** Whether saving takes the type from someone with an account, who then can take no study that is meant for certain types. */
 export function takesType({ typeId }: MemberValues, member: SocietyMember | null): boolean {
   return member?.hasAccount === true && member.memberTypeId !== null && typeId === ''
 }

@@ -52,7 +52,7 @@ export function useDisableMembers(societyId: number) {
   })
 }
 
-/** Has e-mails sent again to an address that they came back from. */
+/** Has emails sent again to an address that they came back from. */
 export function useLiftMark() {
   const forget = useInvalidateMembers()
   return useMutation({
@@ -144,7 +144,7 @@ export function useRemoveMarked(societyId: number) {
 
 export type Account = AnswerOf<'GET user/get-by-member-id'>
 
-/** The account of somebody on the list. */
+/** The account of someone on the list. */
 export const readAccount = (id: number, signal?: AbortSignal): Promise<Account> =>
   call('GET user/get-by-member-id', { query: { id }, ...(signal ? { signal } : {}) })
 
@@ -168,7 +168,7 @@ export function useSaveProfile(userId: number) {
   })
 }
 
-/** Goes to the account of somebody on the list, among all users. */
+/** Goes to the account of someone on the list, among all users. */
 export function useOpenAccount() {
   const navigate = useNavigate()
   return useMutation({

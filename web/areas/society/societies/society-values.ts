@@ -33,7 +33,7 @@ export function fieldsOf({ name, url_code, specialtyIds }: SocietyValues): Reado
   return { name: name.trim(), url_code: urlCode(url_code), specialtyIds: specialtyIds.join(',') }
 }
 
-/** What somebody else saved, where it is not what is typed. */
+/** What someone else saved, where it is not what is typed. */
 export function differencesFrom(
   values: SocietyValues,
   theirs: SocietyAnswer,

@@ -28,7 +28,7 @@ it('finds names that are missing or twice, and types that are not chosen', () =>
   })
 })
 
-it('goes on from what somebody else saved without losing theirs or one’s own', () => {
+it('continues from what someone else saved without losing theirs or one’s own', () => {
   const mine = { mappings: [...rowsOf([named(5, 'Fellows'), named(6, 'Gone')]), fresh] }
   const theirs = [named(5, 'Fellow'), named(7, 'Added', 3)]
   expect(differencesFrom(mine, theirs)).toEqual([

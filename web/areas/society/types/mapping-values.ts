@@ -54,7 +54,7 @@ export function changesOf({ mappings }: MappingValues) {
   }))
 }
 
-/** What somebody else saved, where it is not what is typed. */
+/** What someone else saved, where it is not what is typed. */
 export function differencesFrom({ mappings }: MappingValues, theirs: readonly Mapping[]) {
   const typed = new Map(mappings.map(row => [row.id, row]))
   return theirs
@@ -65,7 +65,7 @@ export function differencesFrom({ mappings }: MappingValues, theirs: readonly Ma
     .map(({ type_name, membershipType }) => ({ label: type_name, text: membershipType }))
 }
 
-/** On top of what somebody else saved: names that they added are kept, those that they removed are new again. */
+/** On top of what someone else saved: names that they added are kept, those that they removed are new again. */
 export function onTopOf({ mappings }: MappingValues, theirs: readonly Mapping[]): readonly MappingRow[] {
   const there = new Set(theirs.map(({ id }) => id))
   const own = new Set(mappings.map(({ id }) => id))

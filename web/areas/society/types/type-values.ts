@@ -40,7 +40,7 @@ export function withField(
   }
 }
 
-/** What somebody else saved, where it is not what is chosen. */
+/** What someone else saved, where it is not what is chosen. */
 export function differencesFrom(values: TypeValues, theirs: MembershipTypeAnswer) {
   const named = (fields: readonly ProfileField[]) => fields.map(field => TYPES.field[field]).join(', ')
   return [

@@ -26,7 +26,7 @@ const disable = (id: number, is_disabled?: 0 | 1, as = admin) =>
 const remove = (id: number, as = admin) => server.call('DELETE gmAdmin/internal-person/delete', { as, query: { id } })
 const active = (as = admin) => server.call('GET gmAdmin/internal-person/get-active', { as })
 
-it('are 401 for guests, 403 for everybody but the platform’s administrator, 404 for none', async () => {
+it('are 401 for guests, 403 for everyone but the platform’s administrator, 404 for none', async () => {
   expect((await server.call('GET gmAdmin/internal-person/index')).status).toBe(401)
   expect((await server.call('GET gmAdmin/internal-person/index', { as: recruiter })).status).toBe(403)
   expect((await server.call('GET gmAdmin/internal-person/get-active')).status).toBe(401)

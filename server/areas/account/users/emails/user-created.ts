@@ -9,7 +9,7 @@ interface UserCreated {
   readonly minutes: number
 }
 
-/** To somebody for whom the platform's administrator made an account. */
+/** To someone for whom the platform's administrator made an account. */
 export function userCreatedEmail({ firstName, url, minutes }: UserCreated): Words {
   return composeEmail({
     subject: 'Your Collegium account',

@@ -53,7 +53,7 @@ const acts = async (id: number) => {
 const status = (id: number) =>
   server.db.selectFrom('job_offer').select('status').where('id', '=', id).executeTakeFirst()
 
-it('are 401 for guests, 403 for everybody but the platform’s administrator, 404 for nobody', async () => {
+it('are 401 for guests, 403 for everyone but the platform’s administrator, 404 for no one', async () => {
   expect((await server.call('DELETE user/delete', { query: { id: 1 } })).status).toBe(401)
   const as = await build.user('MSS_ADMIN', { society_id: await build.society() })
   for (const refused of [create({}, as), update(1, {}, as), remove(1, as), reset(1, as), assign(1, {}, as)])
@@ -78,7 +78,7 @@ describe('POST user/admin-create', () => {
     expect([code, answer.errors?.[0]?.field]).toEqual([422, field])
   })
 
-  it('makes an account whose password is chosen by the link of an e-mail; a member is on the society’s list', async () => {
+  it('makes an account whose password is chosen by the link of an email; a member is on the society’s list', async () => {
     const society_id = await build.society()
     const { body: user } = await create({ roles: ['MSS_USER'], society_id })
     const entry = server.db.selectFrom('society_member').select('email').where('user_id', '=', user.id)
@@ -123,7 +123,7 @@ describe('PUT user/admin-update', () => {
     })
   })
 
-  it('saving a name gives nobody a lost place on the list back', async () => {
+  it('saving a name gives no one a lost place on the list back', async () => {
     const id = await build.user('MSS_USER', { society_id: await build.society() })
     await server.db.deleteFrom('society_member').where('user_id', '=', id).execute()
     expect((await update(id, { first_name: 'Bo' })).status).toBe(200)
@@ -192,7 +192,7 @@ describe('PUT user/admin-update', () => {
     expect((await acts(member)).map(({ act }) => act)).toContain('user.unblock')
   })
 
-  it('nobody blocks themselves or gives up the platform; the last administrator stays', async () => {
+  it('no one blocks themselves or gives up the platform; the last administrator stays', async () => {
     expect((await update(admin, { is_blocked: 1 })).status).toBe(400)
     const own = await update(admin, { roles: ['MSS_ADMIN'], society_id: await build.society() })
     expect(own.body.errors).toEqual([{ field: 'roles', message: ROLES_TEXT.self }])
@@ -296,7 +296,7 @@ describe('PUT user/mss-admin-update', () => {
     expect([late.status, (await row(member))?.first_name]).toEqual([404, 'Ann'])
   })
 
-  it('gives members specialties of the society alone; one that somebody has stays', async () => {
+  it('gives members specialties of the society alone; one that someone has stays', async () => {
     const society_id = await build.society()
     const as = await build.user('MSS_ADMIN', { society_id })
     const [own, foreign] = [await build.specialty(), await build.specialty()]
@@ -366,7 +366,7 @@ describe('PUT user/save-new-password-by-admin', () => {
     expect((await assign(admin)).status).toBe(400)
   })
 
-  it('ends sessions; signing in with it only leads to choosing another one, and the e-mail does not have it', async () => {
+  it('ends sessions; signing in with it only leads to choosing another one, and the email does not have it', async () => {
     const { id, email } = await build.withPassword('NON_MSS_USER')
     await server.call('POST auth/request', { body: { email } })
     const token = await mailbox.tokenTo(email)
@@ -381,7 +381,7 @@ describe('PUT user/save-new-password-by-admin', () => {
     expect((await server.call('POST auth/confirm', { body: { token, password: PASSWORD } })).status).toBe(400)
   })
 
-  it('lets somebody in who tried the forgotten one too often', async () => {
+  it('lets someone in who tried the forgotten one too often', async () => {
     const { id, email } = await build.withPassword('NON_MSS_USER')
     const signIn = (password: string) =>
       server.call('POST auth/signin', { body: { email, password }, address: `192.0.2.${++made}` })

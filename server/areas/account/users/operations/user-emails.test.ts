@@ -30,7 +30,7 @@ it('are 401 for guests, 403 for others, 422 without ids', async () => {
   expect((await emails([])).status).toBe(422)
 })
 
-it('are listed in the order of their ids, with those that nobody has', async () => {
+it('are listed in the order of their ids, with those that no one has', async () => {
   const { id, email } = await build.withPassword('NON_MSS_USER', { first_name: 'Ann', is_email_optout: true })
   const blocked = await build.user('MSS_RECRUITER', { disabled: new Date(), is_demo: true })
   const { body } = await emails([blocked, MISSING, id, id])
@@ -54,7 +54,7 @@ it('are a file for spreadsheets, in which no name runs as a formula', async () =
   expect(payload.split('\r\n')[0]).toMatch(/,Demo$/)
 })
 
-it('whether they want optional e-mail changes for many, which can be taken back exactly', async () => {
+it('whether they want optional email changes for many, which can be taken back exactly', async () => {
   const [wanted, refused] = [await build.user(), await build.user('MSS_USER', { is_email_optout: true })]
   const { body } = await choose([wanted, refused, MISSING], 1)
   expect(body).toEqual({ changed: [wanted] })
@@ -68,7 +68,7 @@ it('whether they want optional e-mail changes for many, which can be taken back 
   expect(rows).toEqual([{ is_email_optout: false }, { is_email_optout: true }])
 })
 
-it('whoever wants no optional e-mail any more gets none of those that still wait', async () => {
+it('anyone who wants no optional email any more gets none of those that still wait', async () => {
   const [refusing, other] = [await build.user(), await build.user()]
   for (const readerId of [refusing, other]) {
     const notice = { readerId, unsubscribeUrl: 'https://b.example/unsubscribe' }

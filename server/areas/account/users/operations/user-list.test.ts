@@ -23,7 +23,7 @@ const ids = async (query: Query) => {
   return body.items.map(({ id }) => id)
 }
 
-it('is 401 for guests, and 403 for everybody but the platform’s administrator', async () => {
+it('is 401 for guests, and 403 for everyone but the platform’s administrator', async () => {
   expect((await server.call('GET user')).status).toBe(401)
   for (const role of ['MSS_ADMIN', 'MSS_USER', 'MSS_RECRUITER'] as const)
     expect((await server.call('GET user', { as: await build.user(role) })).status).toBe(403)
@@ -78,7 +78,7 @@ it('finds users by any of their roles; recruiters with their organization', asyn
   expect(await ids({ roles: ['MSS_ADMIN', 'GM_ADMIN'] })).toEqual(expect.arrayContaining([both, admin]))
 })
 
-it('finds who is blocked, not verified, and wants no optional e-mail', async () => {
+it('finds who is blocked, not verified, and wants no optional email', async () => {
   const blocked = await build.user('MSS_RECRUITER', { disabled: new Date() })
   const unverified = await build.user('MSS_RECRUITER', { is_email_validated: false })
   const quiet = await build.user('MSS_RECRUITER', { is_email_optout: true })
@@ -137,7 +137,7 @@ describe('that the platform’s administrator read profiles', () => {
     ])
   })
 
-  it('is also where somebody turns beyond the first hundred names, a few at a time', async () => {
+  it('is also where someone turns beyond the first hundred names, a few at a time', async () => {
     const as = await reader()
     await read(as, { perPage: 50, page: 1 })
     expect(await readings(as)).toEqual([])

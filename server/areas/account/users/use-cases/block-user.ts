@@ -8,7 +8,7 @@ import { setDisabled } from '../../writes.ts'
 import type { KnownUser } from '../scope.ts'
 
 /**
- * Blocks a user: sessions end, offers of a recruiter are drafts from then on, and ICOs of a physician match nobody until the account is unblocked.
+ * Blocks a user: sessions end, offers of a recruiter are drafts from then on, and ICOs of a physician match no one until the account is unblocked.
  * @returns the sessions that ended
  */
 export async function blockUser(

@@ -41,7 +41,7 @@ export async function changeUser(
   if (user.roles.includes('MSS_ADMIN') && !staysThere) await refuseLastOfSociety(db, row)
   if (Object.keys(change).length > 0) await saveUser(db, user, columnsOf(user, change, now), now)
   const isMember = after.roles.includes('MSS_USER')
-  // Only then: a place on the list that somebody lost is not given back by saving a name (decision 58).
+  // Only then: a place on the list that someone lost is not given back by saving a name (decision 58).
   const isMoved = change.roles !== undefined || change.society_id !== undefined || change.email !== undefined
   if (isMoved && (isMember || user.roles.includes('MSS_USER')))
     await linkAccount(db, { userId: id, email: after.email }, isMember ? after.society_id : null)
@@ -78,7 +78,7 @@ function given<T extends object>(change: T): Given<T> {
 
 type Columns = Omit<UserChange, 'is_blocked' | 'is_email_optout'>
 
-/** Under the names of the profile (decision G-045). Another NPI is to be confirmed anew. */
+/** Under the names of the profile (decision G-045). Another NPI is to be confirmed again. */
 function columnsOf({ row }: KnownUser, change: Columns, now: Date): UserColumns {
   const { zip_code, gender, is_npi_confirmed, ...same } = change
   const npi = change.npi === undefined ? row.npi : change.npi

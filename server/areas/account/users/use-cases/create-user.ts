@@ -12,7 +12,7 @@ import { saveUser } from '../writes.ts'
 import { checkUser } from './check-user.ts'
 
 /**
- * Makes an account for somebody, who is sent a link to choose a password. A member is put on the society's list.
+ * Makes an account for someone, who is sent a link to choose a password. A member is put on the society's list.
  * @returns its id
  * @throws {Failure} `invalid`
  */

@@ -11,7 +11,7 @@ import { clearProfile } from '../writes.ts'
 /**
  * Returns a physician's account to how it was made (decision 59). What was counted of their answers stays in counts of blocks.
  * @returns what removes the bytes of files: to be done when that is committed
- * @throws {Failure} `refused` for everybody else
+ * @throws {Failure} `refused` for everyone else
  */
 export async function resetUser(
   db: Writable,

@@ -29,7 +29,7 @@ function sentenceOf(change: Change): string {
   }
 }
 
-/** So that nobody’s two-step sign-in changes without their knowledge. */
+/** So that no one’s two-step sign-in changes without their knowledge. */
 export function secondFactorEmail(firstName: string, change: Change, profileUrl: string): Words {
   return composeEmail({
     subject:

@@ -43,7 +43,7 @@ describe('the first step', () => {
     expect(await sessionsOf(id)).toBe(0)
   })
 
-  it('is a link in an e-mail as well', async () => {
+  it('is a link in an email as well', async () => {
     const { id } = await aPerson()
     const { path } = await server.db.transaction().execute(db => issueSignIn(db, id, server.clock.now()))
     const body = { token: path.split('=')[1] }
@@ -183,7 +183,7 @@ describe('POST auth/confirm-second-factor', () => {
     expect([changed.status, changed.body.token]).toEqual([200, expect.any(String)])
   })
 
-  it('is still needed after a new password by e-mail, which ends first steps with the former one', async () => {
+  it('is still needed after a new password by email, which ends first steps with the former one', async () => {
     const { email, secret } = await aPerson()
     const ticket = await factor.ticketOf(email)
     expect(await factor.tokenOfNewPassword(email)).toBeNull()

@@ -39,7 +39,7 @@ export const authSecondFactor = [
   handle(confirmSecondStep, async ({ body, db, services, exchange, afterCommit }) => {
     const now = services.clock.now()
     const { ticket, userId } = await holderOf(db, services, exchange)
-    // As with passwords, nobody can close a device that its owner has signed in with before.
+    // As with passwords, no one can close a device that its owner has signed in with before.
     const device = throttle.readDevice(services.keys, exchange.cookies[throttle.DEVICE_COOKIE], userId)
     const name = device ? `device ${device}` : `user ${userId}`
     const tries: throttle.Subject[] = [

@@ -116,7 +116,7 @@ describe('a person', () => {
     expect((await server.call('POST second-factor/confirm-passkey', { ...as, body })).status).toBe(400)
   })
 
-  it('who never proved an e-mail address gets nothing there that somebody typed', async () => {
+  it('who never proved an email address gets nothing there that someone typed', async () => {
     const { id, email } = await build.withPassword('MSS_USER', { first_name: 'Refund', is_email_validated: false })
     await add(id, softAuthenticator(ORIGIN), 'Claim yours')
     const text = async () => (await openMailbox(server).newest(email)).text
@@ -170,7 +170,7 @@ describe('signing in with a passkey', () => {
       expect([status, body.message]).toEqual([400, 'We couldn’t verify this passkey. Please try again.'])
     }
     expect((await confirmStep(ticket, key.use(request))).status).toBe(200)
-    // A counter that goes back: somebody has a copy of the key.
+    // A counter that goes back: someone has a copy of the key.
     await server.db.updateTable('passkey').set({ counter: 1000n }).where('user_id', '=', own.id).execute()
     const again = await firstStep(own.email)
     expect((await confirmStep(again.ticket, key.use(again.request))).status).toBe(400)
@@ -190,7 +190,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('POST second-factor/remove-passkey', () => {
-  it('removes one of several, by the password, and nobody else’s', async () => {
+  it('removes one of several, by the password, and no one else’s', async () => {
     const [own, other] = [await build.withPassword(), await build.withPassword()]
     await add(own.id)
     await add(own.id, softAuthenticator(ORIGIN), 'Phone')

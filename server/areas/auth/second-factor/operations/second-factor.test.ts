@@ -157,7 +157,7 @@ describe('POST second-factor/reset', () => {
   const reset = (as: number, email: string, current_password = PASSWORD) =>
     server.call('POST second-factor/reset', { as, body: { email, current_password } })
 
-  it("needs the administrator's own password, and somebody who has a second step", async () => {
+  it("needs the administrator's own password, and someone who has a second step", async () => {
     const [admin, member] = [await build.withPassword('GM_ADMIN'), await build.withPassword()]
     expect((await reset(admin.id, member.email, 'wrong')).status).toBe(422)
     for (const email of [member.email, 'nobody@example.org']) expect((await reset(admin.id, email)).status).toBe(400)
@@ -208,7 +208,7 @@ describe('the setting require_second_factor', () => {
     expect(await listOf(id)).toMatchObject({ recovery_codes_left: 10 })
   })
 
-  it('is for administrators only, and for nobody where it says none', async () => {
+  it('is for administrators only, and for no one where it says none', async () => {
     const [member, admin] = [await build.withPassword(), await build.withPassword('GM_ADMIN')]
     expect((await factor.begin(member.email)).body.user?.lacks_second_factor).toBe(0)
     await set('none')

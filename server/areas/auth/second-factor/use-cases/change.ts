@@ -12,7 +12,7 @@ import { type Change, secondFactorEmail } from '../emails/second-factor.ts'
 import { recoveryCodesOf } from '../reads.ts'
 import { replaceRecoveryCodes } from '../writes.ts'
 
-/** Tells a person by e-mail. An address that was never verified gets nothing that somebody typed. */
+/** Tells a person by email. An address that was never verified gets nothing that someone typed. */
 export async function notifyChange(
   db: Writable,
   { keys, site, clock }: Pick<Services, 'keys' | 'site' | 'clock'>,
@@ -26,7 +26,7 @@ export async function notifyChange(
 }
 
 /**
- * Changes a person's own second factors: one change at a time, every other session ends, and the person is told by e-mail.
+ * Changes a person's own second factors: one change at a time, every other session ends, and the person is told by email.
  * @param change what happens in the transaction, and what to say about it
  */
 export async function changeFactors<T>(

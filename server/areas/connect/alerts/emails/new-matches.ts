@@ -8,7 +8,7 @@ interface NewMatches {
   readonly core: number
 }
 
-/** "2 new matches for your ICOs": how many, and nothing of what they are (3 §2.9). One e-mail for all of them. */
+/** "2 new matches for your ICOs": how many, and nothing of what they are (3 §2.9). One email for all of them. */
 export function newMatchesEmail({ link, firstName, perfect, core }: NewMatches): EmailParts {
   const all = perfect + core
   return {

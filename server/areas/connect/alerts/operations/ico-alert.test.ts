@@ -38,7 +38,7 @@ describe('preferences', () => {
     })
   })
 
-  it('are kept for whoever chose them, and for nobody else', async () => {
+  it('are kept for whoever chose them, and for no one else', async () => {
     const other = await build.user()
     const kept = { email: 'jobs@example.org', phoneNumber: '202-555-0123', disableAlerts: 0, rhythm: 'weekly' }
     expect((await update(chosen)).body).toMatchObject(kept)
@@ -63,7 +63,7 @@ describe('preferences', () => {
     expect((await view()).body.email).toBe('')
   })
 
-  it('say that the exchange tells nobody while the setting is off', async () => {
+  it('say that the exchange tells no one while the setting is off', async () => {
     await build.setting('ico_alerts_enabled', '0', 'boolean')
     expect((await view()).body.is_offered).toBe(false)
     await build.setting('ico_alerts_enabled', '1', 'boolean')

@@ -62,7 +62,7 @@ const alertedOf = async (id: number) =>
   (await server.db.selectFrom('job_match').select('alerted').where('id', '=', id).executeTakeFirstOrThrow()).alerted
 
 describe('new matches', () => {
-  it('are told in one e-mail, each once', async () => {
+  it('are told in one email, each once', async () => {
     const first = await match({ level: 'perfect_matched' })
     await match()
     await match()
@@ -144,7 +144,7 @@ describe('new matches', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  it('are told nobody while the setting is off', async () => {
+  it('are told no one while the setting is off', async () => {
     await match()
     await build.setting('ico_alerts_enabled', '0', 'boolean')
     await send()
@@ -171,7 +171,7 @@ describe('a member', () => {
     expect((await subjects())[1]).toBe('2 new matches for your Ideal Career Opportunities')
   })
 
-  it('who wants none, opted out of e-mail, or is disabled gets none, and is told later what is new then', async () => {
+  it('who wants none, opted out of email, or is disabled gets none, and is told later what is new then', async () => {
     await choose({ is_disabled: true })
     const id = await match()
     await send()
@@ -200,7 +200,7 @@ describe('a member', () => {
     expect(words?.unsubscribeUrl).toContain('/unsubscribe/alerts/')
   })
 
-  it('gets a text message where there is a service for them, and the e-mail even if it fails', async () => {
+  it('gets a text message where there is a service for them, and the email even if it fails', async () => {
     await choose({ phone: '202-555-0123' })
     await match()
     await send()

@@ -19,7 +19,7 @@ export async function sendAlerts({ db, clock, sms, log, ...services }: Needed): 
   for (const userId of await membersToAlert(db, clock.now())) {
     const texting = await db.transaction().execute(trx => alertMember(trx, services, userId, clock.now()))
     if (!texting || !sms) continue
-    // Beside the e-mail, and not instead of it: one that is not accepted is not sent again.
+    // Beside the email, and not instead of it: one that is not accepted is not sent again.
     await sms.send(texting.phone, texting.text).catch((err: unknown) => log.warn({ err }, 'text message not sent'))
   }
 }

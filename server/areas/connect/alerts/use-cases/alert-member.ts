@@ -13,8 +13,8 @@ interface Texting {
 }
 
 /**
- * Tells one person of all matches that they have not been told of, in one e-mail. The matches are marked in the transaction that enqueues it: it
- * is sent exactly once whatever is killed in between. Whoever wants no such e-mails, or is disabled, is told nothing, and nothing is marked.
+ * Tells one person of all matches that they have not been told of, in one email. The matches are marked in the transaction that enqueues it: it
+ * is sent exactly once whatever is killed in between. Anyone who wants no such emails, or is disabled, is told nothing, and nothing is marked.
  * @returns the text message to send; null: none
  */
 export async function alertMember(
@@ -42,7 +42,7 @@ export async function alertMember(
   const isSent = await enqueueNotice(db, services, {
     userId,
     now,
-    // Another address than the account's may be somebody else's: it learns no name.
+    // Another address than the account's may be someone else's: it learns no name.
     parts: ({ firstName }) =>
       newMatchesEmail({ link: services.site.link, firstName: alert.email === null ? firstName : '', ...counts }),
     to: alert.email,

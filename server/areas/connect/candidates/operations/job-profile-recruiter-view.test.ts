@@ -130,7 +130,7 @@ describe('an offer that changed', () => {
     expect((await inside()).changes).toEqual([{ label: 'Pay', before: '$410', now: '$350' }])
   })
 
-  it('is marked on the card, in the match, and in the inbox until the difference was shown, and anew when it differs', async () => {
+  it('is marked on the card, in the match, and in the inbox until the difference was shown, and again when it differs', async () => {
     await exchange.message(match, 'recruiter', { recruiter_id: recruiter })
     const marks = async () => {
       const { body: icos } = await server.call('GET job-profile/get-for-user', { as: member })

@@ -63,7 +63,7 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
     expect((await view(recruiter, 'x')).status).toBe(422)
   })
 
-  it('tells what the list tells, beside what the offer says', async () => {
+  it('tells what the list tells, next to what the offer says', async () => {
     await listed()
     const { body, text } = await view()
     expect(body).toMatchObject({ matchId: match, name: 'Candidate 12', jobOffer: { id: offer, status: 'active' } })
@@ -86,7 +86,7 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
     expect(seen.body.items).toMatchObject([{ id: organization, organization: 'Mercy Health', seen: '2026-05-05' }])
   })
 
-  it('counts what they wrote until somebody opens it', async () => {
+  it('counts what they wrote until someone opens it', async () => {
     await write(member)
     await write(recruiter)
     expect((await view()).body.candidate?.unviewed).toBe(1)
@@ -99,7 +99,7 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
     expect((await view()).body.candidate?.unviewed).toBe(0)
   })
 
-  it('says why nobody writes first while the offer is not active; what has begun goes on', async () => {
+  it('says why no one writes first while the offer is not active; what has begun goes on', async () => {
     await server.call('PUT recruiter/job-offer/set-filled-status', { as: recruiter, query: { id: offer } })
     expect((await view()).body.whyNotWrite).toBe(MESSAGE_TEXT.inactive)
     expect((await write(recruiter)).body).toMatchObject({ message: MESSAGE_TEXT.inactive })
@@ -116,7 +116,7 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
   })
 })
 
-describe('a candidate to whom nobody wrote', () => {
+describe('a candidate to whom no one wrote', () => {
   const shield = () =>
     server.call('POST employer-shield/create', { as: member, body: { kind: 'name', value: 'Mercy Health' } })
   const acts = {
@@ -131,7 +131,7 @@ describe('a candidate to whom nobody wrote', () => {
     block: () => server.call('POST employer-shield/block', { as: member, query: { matchId: match } }),
   }
 
-  it.each(Object.entries(acts))('is found by nobody at once, whatever they do: %s', async (_, act) => {
+  it.each(Object.entries(acts))('is found by no one at once, whatever they do: %s', async (_, act) => {
     await act()
     const of = { as: recruiter, query: { matchId: match } }
     const replies = [
@@ -149,7 +149,7 @@ describe('a candidate to whom nobody wrote', () => {
     expect(numbers.body).toMatchObject({ all: 0, unseen: 0 })
   })
 
-  it('is told from none of these after somebody wrote', async () => {
+  it('is told from none of these after someone wrote', async () => {
     await write(member)
     await shield()
     expect((await view()).body).toMatchObject({ candidate: null, whyNotWrite: MESSAGE_TEXT.closed })
@@ -176,7 +176,7 @@ it('shows a pause to all employers at the same moment', async () => {
   expect(await isChanging()).toEqual([true, true])
 })
 
-it('edits of an offer change no verdict until it is matched anew', async () => {
+it('edits of an offer change no verdict until it is matched again', async () => {
   const verdicts = async () => [(await view()).body.candidate?.terms, (await listed())[0]?.terms]
   const before = await verdicts()
   expect(before.flat()).toMatchObject([{ verdict: 'fails' }, { verdict: 'fails' }])

@@ -51,11 +51,11 @@ describe('a posted ICO', () => {
     expect([message?.subject, more]).toEqual(['Is your Ideal Career Opportunity still current?', []])
     expect(message?.text).toContain('January 1, 2026')
     expect(message?.text).not.toContain('Mary')
-    // Nobody answered: it stays as it is.
+    // No one answered: it stays as it is.
     expect(await isPosted()).toBe(true)
   })
 
-  it('is asked about again half a year after it was confirmed or posted anew, and not while it is not posted', async () => {
+  it('is asked about again half a year after it was confirmed or posted again, and not while it is not posted', async () => {
     await ask()
     await answer(await mailbox.tokenTo(email), 1)
     server.clock.forward(180 * DAY_MS)
@@ -71,7 +71,7 @@ describe('a posted ICO', () => {
     expect(await mailbox.all(email)).toHaveLength(3)
   })
 
-  it('is asked about of nobody who wants no such e-mails', async () => {
+  it('is asked about of no one who wants no such emails', async () => {
     await server.db.updateTable('app_user').set({ is_email_optout: true }).where('id', '=', member).execute()
     await ask()
     expect(await mailbox.all(email)).toEqual([])
@@ -79,7 +79,7 @@ describe('a posted ICO', () => {
 })
 
 describe('POST job-profile/confirm-by-link', () => {
-  it('is 404 for what nobody sent, and 422 without an answer', async () => {
+  it('is 404 for what no one sent, and 422 without an answer', async () => {
     await ask()
     const token = await mailbox.tokenTo(email)
     for (const wrong of ['', 'x', `${token}x`, token.slice(0, -2), `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`])
@@ -100,7 +100,7 @@ describe('POST job-profile/confirm-by-link', () => {
     expect((await answer(token, 0)).status).toBe(404)
   })
 
-  it('is 404 by a link of before it was posted anew', async () => {
+  it('is 404 by a link of before it was posted again', async () => {
     await ask()
     const token = await mailbox.tokenTo(email)
     server.clock.forward(DAY_MS)

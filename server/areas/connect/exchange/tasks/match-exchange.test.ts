@@ -71,7 +71,7 @@ const open = (offer: number, pay: string) => give({ kind: 'open', offer, made: p
 const change = (offer: number, pay: string) => give({ kind: 'change', offer, made: pays(offer, pay) })
 
 describe('the exchange', () => {
-  it('has the matches that computing everything anew gives, in two processes, whatever happens', async () => {
+  it('has the matches that computing everything again gives, in two processes, whatever happens', async () => {
     let state = 7
     const draw = (count: number) => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -91,7 +91,7 @@ describe('the exchange', () => {
           .sort(byPair),
       )
       expect(gone.map(pair => expected.get(pair))).toEqual(gone.map(() => 'ended'))
-      // Somebody is told of some.
+      // Someone is told of some.
       await sql`UPDATE job_match SET alerted = ${server.clock.now()} WHERE id % 3 = 0`.execute(server.db)
     }
     expect(model.compute().size).toBeGreaterThan(20)
@@ -126,7 +126,7 @@ describe('the exchange', () => {
     expect([...told].sort()).toEqual(pairs.sort())
   }, 120_000)
 
-  it('compares a changed offer once a day and five times, until it is opened anew', async () => {
+  it('compares a changed offer once a day and five times, until it is opened again', async () => {
     const { run } = task()
     await post(1, '5')
     await open(1, '9')
@@ -160,7 +160,7 @@ describe('the exchange', () => {
     expect(await matchingState(server.db, 1)).toMatchObject({ changesLeft: 5, isExhausted: false })
   })
 
-  it('removes what nobody has seen, and keeps what somebody was told of as ended', async () => {
+  it('removes what no one has seen, and keeps what someone was told of as ended', async () => {
     const { run } = task()
     await post(1, '5')
     await open(1, '9')
@@ -186,7 +186,7 @@ describe('the exchange', () => {
     expect([again?.ended, again?.alerted !== null, again?.candidate]).toEqual([null, true, second?.candidate])
   })
 
-  it('shuffles and numbers candidates for each offer anew, whatever the order in which they came', async () => {
+  it('shuffles and numbers candidates for each offer again, whatever the order in which they came', async () => {
     const { run } = task()
     for (let ico = 1; ico <= ICOS; ico++) await post(ico, '5')
     await open(1, '9')
@@ -213,7 +213,7 @@ describe('the exchange', () => {
     expect(numbers(1)).not.toEqual(numbers(2))
   })
 
-  it('keeps an ICO from employers that are shielded from, also one that is not posted any more', async () => {
+  it('keeps an ICO from employers that are shielded from, also one that is no longer posted', async () => {
     const { run } = task()
     await post(1, '5')
     await open(3, '9')
@@ -270,7 +270,7 @@ describe('the exchange', () => {
     ['med.mercy.example', 'mercy.example'],
     ['med.mercy.example', 'jobs.mercy.example'],
   ])(
-    'matches nobody new who keeps %s away once an organization proves %s; what matched ends by what its member does',
+    'matches no one new who keeps %s away once an organization proves %s; what matched ends by what its member does',
     async (value, domain) => {
       const { run } = task()
       await post(1, '5')
@@ -292,7 +292,7 @@ describe('the exchange', () => {
     },
   )
 
-  it('matches nobody new who keeps a domain away that recruiters come from; what matched ends by what its member does', async () => {
+  it('matches no one new who keeps a domain away that recruiters come from; what matched ends by what its member does', async () => {
     const { run } = task()
     await post(1, '5')
     await give({ kind: 'shield', ico: 1, shields: [{ kind: 'domain', value: 'mercy.example' }], blocked: [] })
@@ -373,7 +373,7 @@ describe('the exchange', () => {
     expect(await live()).toEqual(['1 1 perfect_matched', '2 1 perfect_matched'])
   })
 
-  it('what its member keeps away stays away when the recruiters’ side is not covered any more', async () => {
+  it('what its member keeps away stays away when the recruiters’ side is no longer covered', async () => {
     const { run } = task()
     const named = (employer: string | null) => ({ ...pays(1, '9'), ...organizationOf(1, null, employer) })
     await post(1, '5')
@@ -397,7 +397,7 @@ describe('the exchange', () => {
     ])
   })
 
-  it('compares everything anew when the terms change', async () => {
+  it('compares everything again when the terms change', async () => {
     const { run } = task()
     await post(1, '5')
     await open(1, '9')

@@ -19,7 +19,7 @@ const MEMBERS = 40
 interface Planted {
   readonly userId: number
   readonly icoId: number
-  /** Null: they keep nobody away. */
+  /** Null: they keep no one away. */
   readonly shield: (typeof ACTS)[Act] | null
   readonly isLater: boolean
 }
@@ -96,7 +96,7 @@ async function act(name: Act, offers: readonly number[]): Promise<void> {
 }
 
 describe('an organization that comes to be covered by shields', () => {
-  it('loses nobody by what it does, and matches nobody new who keeps it away (decision 47)', async () => {
+  it('loses no one by what it does, and matches no one new who keeps it away (decision 47)', async () => {
     const planted = await Promise.all(Array.from({ length: MEMBERS }, (_, at) => plant(at)))
     await compare({ icos: planted.map(({ icoId }) => icoId) })
     const offers = [await open(), await open()]

@@ -25,7 +25,7 @@ export interface Surroundings {
 }
 
 /**
- * Compares what is due with everything open on the other side and saves what comes of it, in one transaction: whoever is interrupted has done
+ * Compares what is due with everything open on the other side and saves what comes of it, in one transaction: anyone who is interrupted has done
  * nothing. Processes take turns.
  * @returns whether more may be due
  */
@@ -133,8 +133,8 @@ function noteOthers(
 }
 
 /**
- * The offer as it is to be compared: as it is now, or, until its turn comes, as it was, by whoever recruits for it now. While it names another
- * employer than it was compared with, or lies in another area, it is withheld: in no new match, so that nobody is matched with whom they keep away.
+ * The offer as it is to be compared: as it is now, or, until its turn comes, as it was, by anyone who recruits for it now. While it names another
+ * employer than it was compared with, or lies in another area, it is withheld: in no new match, so that no one is matched with whom they keep away.
  */
 async function takeTurn(
   db: Writable,

@@ -45,7 +45,7 @@ describe('GET message/inbox', () => {
     expect((await inbox(member, { sort: 'name' })).status).toBe(422)
   })
 
-  it('has the conversations of the caller alone, once somebody has written', async () => {
+  it('has the conversations of the caller alone, once someone has written', async () => {
     expect([(await inbox(member)).body._meta.totalCount, await ids(recruiter)]).toEqual([0, []])
     await exchange.message(match, 'recruiter', { sent: at(3, 0), recruiter_id: recruiter })
     const strangers = [await build.user(), await build.user('MSS_RECRUITER')]

@@ -274,7 +274,7 @@ describe('a job question that has been answered', () => {
     expect(await server.db.selectFrom('job_profile_response').select('value').execute()).toEqual([{ value: '310' }])
   })
 
-  it('is not deleted: whoever answered, and if its answers are in counts that are kept; it can be made inactive', async () => {
+  it('is not deleted: anyone who answered, and if its answers are in counts that are kept; it can be made inactive', async () => {
     const answered: ((variable: number) => Promise<unknown>)[] = [
       variable => ask(variable, '10'),
       variable => exchange.offer({}, { [variable]: '10' }),
@@ -304,14 +304,14 @@ describe('a job question that has been answered', () => {
     expect([refused.status, refused.body.message]).toEqual([400, LOCK_TEXT.related])
   })
 
-  it('is deleted with its variables while nobody has answered', async () => {
+  it('is deleted with its variables while no one has answered', async () => {
     const { id } = await slider()
     expect((await remove(id)).body).toEqual({ id })
     expect((await view(id)).status).toBe(404)
     expect(await server.db.selectFrom('job_question_variable').selectAll().execute()).toEqual([])
   })
 
-  it('has everything open compared anew when it is compared in another way, or made inactive', async () => {
+  it('has everything open compared again when it is compared in another way, or made inactive', async () => {
     const specialty = await build.specialty({ is_master: true })
     const pay = await exchange.term(
       {

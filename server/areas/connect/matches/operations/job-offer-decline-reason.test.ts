@@ -110,7 +110,7 @@ describe('reasons, as administrators keep them', () => {
     expect((await put(seen, [place, pay, hours])).status).toBe(200)
   })
 
-  it('keep the wording that a member chose when they are worded anew', async () => {
+  it('keep the wording that a member chose when they are worded again', async () => {
     const exchange = exchangeBuilders(server.db)
     const build = builders(server.db)
     const member = await build.user()
@@ -127,7 +127,7 @@ describe('reasons, as administrators keep them', () => {
         .execute()
     await reword(pay, 'The pay is too low')
     expect([await offered(), await chosen()]).toEqual([['The pay is too low', 'Place', 'Hours'], [{ reason: 'Pay' }]])
-    // Nobody chose this one: it changes in place.
+    // No one chose this one: it changes in place.
     const place = await idOf('Place')
     await reword(place, 'Too far away')
     expect(await idOf('Too far away')).toBe(place)

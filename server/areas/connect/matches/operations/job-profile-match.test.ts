@@ -74,7 +74,7 @@ it('an id of a job profile is no id of a match (decision G-010)', async () => {
   expect((await declineStatus(1, id)).status).toBe(404)
 })
 
-it('a match says why nobody writes about it, in the list of ICOs and by itself', async () => {
+it('a match says why no one writes about it, in the list of ICOs and by itself', async () => {
   const organization = await exchange.organization('Mercy Health')
   const offer = await exchange.offer({ organization_id: organization })
   const id = await exchange.match({ job_profile_id: profile, job_offer_id: offer })

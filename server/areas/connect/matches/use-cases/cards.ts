@@ -12,7 +12,7 @@ import { changesOf, keyOf, type Offered, offersInTime } from './changes.ts'
 
 type Verdict = TermVerdict['verdict']
 
-/** What the card of a match says beside its offer's title. */
+/** What the card of a match says next to its offer's title. */
 export interface CardFacts {
   /** Now, in words, and as a number to sort by; null: the offer does not specify it. */
   readonly pay: string | null

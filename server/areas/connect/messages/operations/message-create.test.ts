@@ -42,7 +42,7 @@ const change = (set: { status?: string; ended?: Date }) =>
   server.db.updateTable('job_match').set(set).where('id', '=', match).execute()
 
 describe('POST message/create-for-matched-offer', () => {
-  it('is 401 for guests, 403 for administrators, 404 for everybody else, and nothing is stored', async () => {
+  it('is 401 for guests, 403 for administrators, 404 for everyone else, and nothing is stored', async () => {
     const guest = await server.call('POST message/create-for-matched-offer', { query: { matchId: match }, body: text })
     expect(guest.status).toBe(401)
     expect((await create(await build.user('GM_ADMIN'))).status).toBe(403)
@@ -204,7 +204,7 @@ describe('POST message/create-for-matched-offer', () => {
     expect([(await create(member)).status, (await create(recruiter)).status]).toEqual([200, 200])
   })
 
-  it('is 400 for a recruiter who begins on a filled offer; what has begun goes on, also when they match no more', async () => {
+  it('is 400 for a recruiter who begins on a filled offer; what has begun continues, also when they match no more', async () => {
     await server.db
       .updateTable('job_offer')
       .set({ status: 'filled', ended: new Date() })
@@ -238,7 +238,7 @@ describe('POST message/create-for-matched-offer', () => {
   })
 })
 
-describe('the e-mail about a new message', () => {
+describe('the email about a new message', () => {
   it('goes to the member once until it is read, without the text, the subject, the job, or who wrote it', async () => {
     for (let count = 0; count < 3; count++) await create(recruiter)
     const [email, ...more] = await emailsTo(member)
@@ -276,7 +276,7 @@ describe('the e-mail about a new message', () => {
     ])
   })
 
-  it('goes to nobody who opted out, and to no disabled recruiter', async () => {
+  it('goes to no one who opted out, and to no disabled recruiter', async () => {
     await server.db.updateTable('app_user').set({ is_email_optout: true }).where('id', '=', member).execute()
     await create(recruiter)
     expect(await emailsTo(member)).toEqual([])

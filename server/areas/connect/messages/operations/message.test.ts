@@ -44,7 +44,7 @@ const view = (as: number, messageId: number) => server.call('PUT message/mark-as
 const sent = (minutes: number) => new Date(Date.UTC(2026, 4, 4, 9, minutes))
 
 describe('GET message/get-for-matched-offer', () => {
-  it('is 401 for guests, 403 for administrators, 404 for everybody else, 422 without a match', async () => {
+  it('is 401 for guests, 403 for administrators, 404 for everyone else, 422 without a match', async () => {
     const query = { matchId: match }
     expect((await server.call('GET message/get-for-matched-offer', { query })).status).toBe(401)
     expect((await list(await build.user('GM_ADMIN'))).status).toBe(403)
@@ -53,7 +53,7 @@ describe('GET message/get-for-matched-offer', () => {
     expect((await list(member, { matchId: 'x' })).status).toBe(422)
   })
 
-  it('lists the newest first, page by page, from both sides; nobody is the sender of what their own side wrote', async () => {
+  it('lists the newest first, page by page, from both sides; no one is the sender of what their own side wrote', async () => {
     const first = await exchange.message(match, 'recruiter', {
       subject: 'Hello',
       recruiter_id: recruiter,
@@ -211,7 +211,7 @@ describe('GET message/matched-offer-unviwed-count and job-offer-unviwed-count', 
 })
 
 describe('PUT message/mark-as-viewed', () => {
-  it('is 401 for guests, 404 for everybody else, 400 for the sender, 422 without a message', async () => {
+  it('is 401 for guests, 404 for everyone else, 400 for the sender, 422 without a message', async () => {
     const id = await exchange.message(match, 'recruiter')
     expect((await server.call('PUT message/mark-as-viewed', { query: { messageId: id } })).status).toBe(401)
     for (const as of [await build.user(), competitor]) expect((await view(as, id)).status).toBe(404)

@@ -15,7 +15,7 @@ import { type Correspondence, lockCorrespondence, ownCorrespondence } from '../s
 import { type Draft, insertMessage, markNotified, markReviewed } from '../writes.ts'
 
 /**
- * Writes to the other side of a match, and e-mails it that there is a message unless it has been told and has not read since.
+ * Writes to the other side of a match, and emails it that there is a message unless it has been told and has not read since.
  * @throws {Failure} `not_found`, also for a reply to a message of another match; `refused` when this side may not write; `too_many`
  */
 export async function sendMessage(
@@ -65,7 +65,7 @@ export async function writeMessage(
   return id
 }
 
-/** @returns whether an e-mail was enqueued: those who opted out get none */
+/** @returns whether an email was enqueued: those who opted out get none */
 async function tellOtherSide(db: Writable, services: Services, own: Correspondence, now: Date): Promise<boolean> {
   const { link } = services.site
   if (own.side === 'recruiter')

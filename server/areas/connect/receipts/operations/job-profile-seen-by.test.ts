@@ -36,7 +36,7 @@ async function viewer(name: string, days: readonly string[], of = profile) {
 }
 
 describe('GET job-profile/seen-by', () => {
-  it('is 401 for guests, 403 for recruiters, 404 for everybody else, 422 without an ICO', async () => {
+  it('is 401 for guests, 403 for recruiters, 404 for everyone else, 422 without an ICO', async () => {
     const query = { id: profile }
     expect((await server.call('GET job-profile/seen-by', { query })).status).toBe(401)
     expect((await seenBy({}, await build.user('MSS_RECRUITER'))).status).toBe(403)

@@ -39,7 +39,7 @@ async function matchOf(of: number): Promise<number> {
 }
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR)
 
-/** Somebody writes so many hours ago, and is answered after so many; null: never. */
+/** Someone writes so many hours ago, and is answered after so many; null: never. */
 async function conversation(after: number | null, hoursAgo = 1000, of = match): Promise<void> {
   await exchange.message(of, 'member', { sent: ago(hoursAgo) })
   if (after !== null) await exchange.message(of, 'recruiter', { sent: ago(hoursAgo - after), recruiter_id: recruiter })
@@ -58,7 +58,7 @@ async function others(count: number, after: number | null): Promise<readonly num
 }
 
 describe('GET message/reply-time', () => {
-  it('is 401 for guests, 403 for recruiters, 404 for everybody else, 422 without a match', async () => {
+  it('is 401 for guests, 403 for recruiters, 404 for everyone else, 422 without a match', async () => {
     expect((await server.call('GET message/reply-time', { query: { matchId: match } })).status).toBe(401)
     expect((await replyTime(recruiter)).status).toBe(403)
     expect([(await replyTime(await build.user())).status, (await replyTime(member, 2_147_483_647)).status]).toEqual([

@@ -87,7 +87,7 @@ describe('POST message-report/create', () => {
 })
 
 describe('GET message-report/index', () => {
-  it('is 401 for guests, and 403 for everybody but the platform administrator', async () => {
+  it('is 401 for guests, and 403 for everyone but the platform administrator', async () => {
     expect((await server.call('GET message-report/index', {})).status).toBe(401)
     const society = await build.user('MSS_ADMIN', { society_id: await build.society() })
     for (const as of [member, recruiter, society]) expect((await list({}, as)).status).toBe(403)
@@ -138,7 +138,7 @@ describe('GET message-report/index', () => {
 })
 
 describe('PUT message-report/update-handled', () => {
-  it('is 401, 403, 404 for what nobody reported, 422', async () => {
+  it('is 401, 403, 404 for what no one reported, 422', async () => {
     const query = { messageId: message, isHandled: 1 }
     expect((await server.call('PUT message-report/update-handled', { query })).status).toBe(401)
     expect((await mark(1, message, member)).status).toBe(403)

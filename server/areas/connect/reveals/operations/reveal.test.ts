@@ -110,7 +110,7 @@ describe('what was given', () => {
     expect((await list(member)).body).toMatchObject([{ content: 'Ann Smith', opened: '2026-05-04T10:21:30.000Z' }])
   })
 
-  it('is withdrawn while nobody has opened it: erased, and gone for the recruiter', async () => {
+  it('is withdrawn while no one has opened it: erased, and gone for the recruiter', async () => {
     const { body } = await create()
     expect((await create()).body.message).toBe('You’ve already sent this. Withdraw it first to send another one.')
     expect((await withdraw(body.id)).body).toMatchObject({ content: null, withdrawn: '2026-05-04T10:20:30.000Z' })

@@ -111,7 +111,7 @@ describe('POST employer-shield/create', () => {
   })
 })
 
-it('has all ICOs of the member compared anew when anything changes', async () => {
+it('has all ICOs of the member compared again when anything changes', async () => {
   const waiting = async () => {
     const rows = await server.db
       .selectFrom('exchange_change')

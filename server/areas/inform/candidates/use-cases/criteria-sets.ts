@@ -9,7 +9,7 @@ import { keepCriteriaSet } from '../writes.ts'
 export interface CriteriaOf {
   /** "organization 7" and "recruiter 12", who may change organizations, or guests at one address: it counts for each. */
   readonly names: readonly string[]
-  /** Said to whoever has used them up. */
+  /** Said to anyone who has used them up. */
   readonly refusal: string
 }
 

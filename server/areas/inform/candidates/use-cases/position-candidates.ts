@@ -50,7 +50,7 @@ function placeTest({ zip, cbsa_code, div_code, ...said }: Said): ((code: number)
   }
 }
 
-/** Null: the ZIP code of a city that is not known any more. */
+/** Null: the ZIP code of a city that is no longer known. */
 function wantedOf(code: number): WantedGeography | null {
   const frozen = placeOfCode(code)
   switch (frozen.kind) {

@@ -11,7 +11,7 @@ type Variable = BrowserQuestion['jobQuestionVariables'][number]
 
 /**
  * What those with a posted ICO ask for in a term, of all specialties or of one, as bands of people. Which answers are told apart follows from the bands
- * of everybody, whatever the specialty is, so that these figures are as fixed as those of the dashboards (release-engine, rule 16).
+ * of everyone, whatever the specialty is, so that these figures are as fixed as those of the dashboards (release-engine, rule 16).
  * @throws {Failure} `invalid` for an unknown specialty
  */
 export async function termResults(

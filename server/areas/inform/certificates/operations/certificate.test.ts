@@ -107,7 +107,7 @@ describe('a certificate', () => {
     expect((await create(world.finished)).body.group).toBe('All participants')
   })
 
-  it('is genuine to anybody, says the same, and nothing about whoever had it made', async () => {
+  it('is genuine to anyone, says the same, and nothing about anyone who had it made', async () => {
     const { body: made } = await create(world.finished)
     const guest = await view(codeText(made.code).toLowerCase())
     const { signed, key, ...said } = guest.body

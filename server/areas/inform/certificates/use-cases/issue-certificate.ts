@@ -18,14 +18,14 @@ import { keepCertificate } from '../writes.ts'
 /** The group of a certificate without filters. */
 const EVERYONE = 'All participants'
 
-/** The figure of a chart that somebody wants certified. */
+/** The figure of a chart that someone wants certified. */
 export interface AskedFigure {
   readonly report: AskedReport & { readonly userId: number }
   readonly uid: string
 }
 
 /**
- * Computes a figure anew, as for its chart, and signs it. The own answer is no part of it: what is kept is not about whoever asked (decision 36).
+ * Computes a figure again, as for its chart, and signs it. The own answer is no part of it: what is kept is not about anyone who asked (decision 36).
  * @throws {Failure} `not_found` without such a figure; `refused` when it is withheld, an estimate, or has no quartiles; `too_many`
  */
 export async function issueCertificate(

@@ -81,7 +81,7 @@ const percentIn = (released: { kind: string } | null) =>
 const expectNear = (released: { kind: string } | null, percent: number) =>
   expect(Math.abs(Number(percentIn(released)) - percent)).toBeLessThanOrEqual(4)
 
-/** N of the chart of a question that everybody answers, about some membership types. */
+/** N of the chart of a question that everyone answers, about some membership types. */
 async function shownOf(membershipTypeIds: readonly number[]): Promise<number> {
   const { body } = await server.call('POST results/search-results', {
     as: member,
@@ -133,7 +133,7 @@ describe('GET survey/get-participation-info', () => {
     expect(percentIn(none.convenienceParticipationPercentage)).toBe('withheld')
   })
 
-  it('is unchanged until the next batch, whoever submits', async () => {
+  it('is unchanged until the next batch, anyone who submits', async () => {
     await build.submitted(study, 5, { from: 300, profile: () => ({ society_membership_type_id: types[0] ?? 0 }) })
     await server.makeBatches()
     const after = await statisticOf(member)

@@ -26,7 +26,7 @@ export async function icoValuesOf(
     const values = term.variables.flatMap(({ id: variable_id, ...variable }) => {
       const kinds = axes.get(variable_id) ?? answerKinds(term.type, [{ id: variable_id, ...variable }])
       const cellsOf = (cells: readonly number[]) => exactly(`variable:${variable_id}`, ...cells)
-      // By the bands of everybody, so that every society tells the same answers apart.
+      // By the bands of everyone, so that every society tells the same answers apart.
       const everybody = (cells: readonly number[]) => releaseIcos(icos, cellsOf(cells))
       return fittedAnswers(kinds, variable, everybody).map(({ label, cells }) => ({
         variable_id,

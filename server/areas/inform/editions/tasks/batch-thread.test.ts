@@ -68,7 +68,7 @@ it('what fails in the thread fails the task, and nothing of the batch is kept', 
   await sql`UPDATE submission SET answers = answers - 'broken'`.execute(server.db)
 })
 
-it("a message of PostgreSQL's that quotes what somebody answered stays out of the log", async () => {
+it("a message of PostgreSQL's that quotes what someone answered stays out of the log", async () => {
   const build = builders(server.db)
   const study = await build.study()
   await build.submitted(study, 40)

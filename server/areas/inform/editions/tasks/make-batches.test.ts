@@ -27,7 +27,7 @@ async function openStudy(plan: Parameters<typeof build.study>[0] = {}): Promise<
   return study
 }
 
-/** An administrator confirms somebody's NPI. */
+/** An administrator confirms someone's NPI. */
 const confirm = (userId: number) =>
   server.db
     .updateTable('app_user')
@@ -137,7 +137,7 @@ describe('results open', () => {
     expect(await batchesOf(study)).toEqual([])
   })
 
-  it('for everybody alone, when a study closes with fewer', async () => {
+  it('for everyone alone, when a study closes with fewer', async () => {
     const study = await build.study()
     const [first] = await build.submitted(study, 14, { specialtyId: large })
     await build.submitted(study, 10, { specialtyId: small, from: 14 })
@@ -328,7 +328,7 @@ describe('who comes later', () => {
     ])
   })
 
-  it('is counted as soon as enough are vouched for, although nobody else has come', async () => {
+  it('is counted as soon as enough are vouched for, although no one else has come', async () => {
     const study = await openStudy()
     await build.submitted(study, 40, { specialtyId: large })
     await server.makeBatches()

@@ -8,7 +8,7 @@ import { type FilteredStudy, startFilteredStudy } from '#server/testing/filtered
 import { smallAnswers } from '#server/testing/plans.ts'
 import { makeBatchesTask } from './make-batches.ts'
 
-/** What is stored of results, in tables, backups, and logs, beside exact counts that are made here from what people answered (rule 5). */
+/** What is stored of results, in tables, backups, and logs, next to exact counts that are made here from what people answered (rule 5). */
 
 let world: FilteredStudy
 beforeAll(async () => {

@@ -18,14 +18,14 @@ export interface BatchPlan {
   readonly gate: readonly GateResult[]
 }
 
-/** What is guessed of people's answers to a measure: shares of right guesses, of everybody and of the 100 surest, and people named with 90% certainty. */
+/** What is guessed of people's answers to a measure: shares of right guesses, of everyone and of the 100 surest, and people named with 90% certainty. */
 export interface Guessed {
   readonly rate: number
   readonly surest: number
   readonly named: number
 }
 
-/** What the samplers guess from the counts of a measure, beside the K-oracle (release-engine, rule 17). */
+/** What the samplers guess from the counts of a measure, next to the K-oracle (release-engine, rule 17). */
 export interface GateResult {
   /** `PLANTED`, or the column of a measure. */
   readonly measure: string

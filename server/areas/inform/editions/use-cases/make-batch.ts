@@ -21,8 +21,8 @@ export interface BatchRequest {
 }
 
 /**
- * Divides those who wait into base rows and counts their answers, once and for good (release-engine, rules 1 to 5 and 13); the first batch opens the
- * edition. Exact counts but those of base rows are never stored or logged. The transaction must see one snapshot, unless nobody else writes:
+ * Divides those who wait into base rows and counts their answers, once and permanently (release-engine, rules 1 to 5 and 13); the first batch opens the
+ * edition. Exact counts but those of base rows are never stored or logged. The transaction must see one snapshot, unless no one else writes:
  * who is read later may have been counted meanwhile.
  * @returns how many people were counted; 0: the batch waits, or another process is making one
  */

@@ -57,7 +57,7 @@ export async function planBatch(db: Writable, part: StudyPart, asked: Asked): Pr
   for (const { minChild, leftOut } of tries) {
     const tried = { ...policy, minChild, minPool: Math.max(policy.minPool, minChild) }
     const division = withoutTables(divide(people, tried, options), leftOut)
-    // Not even one row of everybody keeps who came and who left together.
+    // Not even one row of everyone keeps who came and who left together.
     if (division.isExposed) return null
     const plan = countedPlan(division, asked)
     const { isPassed, results, counted } = await passGate(plan, asked)

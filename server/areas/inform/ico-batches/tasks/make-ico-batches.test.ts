@@ -61,7 +61,7 @@ describe('batches of posted ICOs', () => {
     expect([band('region', 1), band('region', 2), band('specialty', small)]).toEqual([20, 20, 0])
   })
 
-  it('hold nobody whom nobody vouches for, nor what is shielded, nor disabled accounts, and nobody twice', async () => {
+  it('hold no one whom no one vouches for, nor what is shielded, nor disabled accounts, and no one twice', async () => {
     const disabled = await build.vouched({ specialty_id: large, disabled: server.clock.now() })
     await build.postedIco(disabled, { region_id: 2 })
     for (let at = 0; at < 12; at++)
@@ -144,7 +144,7 @@ describe('batches of posted ICOs', () => {
   }
   const shownColumn = (axis: IcoAxis) => server.copies.icos().icos.columns.get(axis)
 
-  it('keep nobody’s answers to two terms together', async () => {
+  it('keep no one’s answers to two terms together', async () => {
     const ids = await posted(80, large, 1)
     const { both, each } = await together(ids, () => server.makeBatches())
     expect(each).toEqual([40, 40])
@@ -176,7 +176,7 @@ describe('batches of posted ICOs', () => {
     expect(server.copies.icos().icos).toEqual(after)
   })
 
-  it('withdraw a block for good once fewer than ten of it are posted', async () => {
+  it('withdraw a block permanently once fewer than ten of it are posted', async () => {
     const west = await posted(15, large, 1)
     await posted(20, large, 2)
     await server.makeBatches()

@@ -29,7 +29,7 @@ const registered = (people: number, day: string, row: Parameters<typeof build.vo
   Promise.all(Array.from({ length: people }, () => build.vouched({ created: new Date(`${day}T12:00:00Z`), ...row })))
 
 describe('registrations and participation by month', () => {
-  it('are of the last twelve months, and none while nobody is there', async () => {
+  it('are of the last twelve months, and none while no one is there', async () => {
     const months = await counted()
     expect(months).toHaveLength(12)
     expect([months[0]?.month, months.at(-1)?.month]).toEqual(['2025-06', '2026-05'])
@@ -48,14 +48,14 @@ describe('registrations and participation by month', () => {
     expect((await monthOf('2026-03'))?.registered).toEqual(TEN)
   })
 
-  it('count a study of somebody once, whatever becomes of the survey', async () => {
+  it('count a study of someone once, whatever becomes of the survey', async () => {
     const study = await build.study()
     const moment = new Date('2026-04-05T12:00:00Z')
     const people = await registered(14, '2024-01-01')
     await build.submitted(study, 14, { people, moment })
     expect((await monthOf('2026-04'))?.submitted).toEqual(TEN)
     await server.db.deleteFrom('survey').where('questionnaire_id', '=', study.id).execute()
-    // Four of them were not counted, and nobody is again.
+    // Four of them were not counted, and no one is again.
     await build.submitted(study, 14, { people, moment })
     expect((await monthOf('2026-04'))?.submitted).toEqual(TEN)
     const other = await build.study()

@@ -75,7 +75,7 @@ describe('participation of a society', () => {
     expect(after.course).toHaveLength(2)
   })
 
-  it('counts nobody toward a block whom nobody vouches for: a colleague among made-up members is in none', async () => {
+  it('counts no one toward a block whom no one vouches for: a colleague among made-up members is in none', async () => {
     const [active, emeritus] = [await build.membershipType(), await build.membershipType()]
     const study = await build.study({ memberTypes: [active, emeritus] })
     const [victim = 0] = await listed(study, 1, emeritus)

@@ -135,7 +135,7 @@ it('says nothing of terms that the study does not ask about, nor of options that
   expect((await xray(await offering({ ico_lonely: '3', elsewhere: '1' }))).body?.standings).toEqual([])
 })
 
-it('is about everybody for whom has no specialty, and null without a study', async () => {
+it('is about everyone for whom has no specialty, and null without a study', async () => {
   const other = await build.memberOf(study)
   const ico = await build.postedIco(other)
   const offer = await exchange.offer({}, { [idOf('ico_pay')]: '300000' })

@@ -98,7 +98,7 @@ describe('the sample report', () => {
     expect(guest.body.results.flatMap(({ results }) => results).every(({ my_value }) => my_value === null)).toBe(true)
     for (const role of ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'] as const)
       expect((await sample(charts, await build.user(role))).text).toBe(guest.text)
-    // And what its own members are told of everybody.
+    // And what its own members are told of everyone.
     const report = await asking(server, study)(finished, { labels: ['On call'], derived: ['totalCompensation'] })
     const released = (results: typeof report.body.results) =>
       results.map(each => each.results.map(one => withoutRank(one).released))

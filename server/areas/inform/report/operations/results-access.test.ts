@@ -229,7 +229,7 @@ describe('modules', () => {
     expect(await standing({ selectedSection: study.section('Telehealth') })).toEqual(['waiting', true])
   })
 
-  it('are counted by themselves: beside the core each has its own people', async () => {
+  it('are counted by themselves: next to the core each has its own people', async () => {
     const { body } = await ask(completer, { labels: ['On call', 'Telehealth'], derived: [] })
     expect(body.group.n).toBe(80)
     expect(body.results.map(({ results }) => results.map(({ released }) => 'n' in released && released.n))).toEqual([

@@ -52,7 +52,7 @@ describe('GET results/own-counting', () => {
     expect(await ask(as, study)).toEqual({ kind: 'date', opens: '2190-03-05' })
   })
 
-  it('is counted from the batch on that has them; whoever comes later waits for as many again', async () => {
+  it('is counted from the batch on that has them; anyone who comes later waits for as many again', async () => {
     const study = await build.study()
     await opens(study, '2020-01-01')
     const as = await firstOf(study, 40)

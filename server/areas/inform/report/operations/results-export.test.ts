@@ -8,7 +8,7 @@ const RESPONDENTS = 40
 let server: TestServer
 let build: ReturnType<typeof builders>
 let study: BuiltStudy
-/** Nobody has taken it. */
+/** No one has taken it. */
 let empty: BuiltStudy
 let admin: number
 
@@ -76,7 +76,7 @@ function recorded() {
   return server.db.selectFrom('audit_entry').selectAll().where('act', '=', 'results.export').orderBy('id').execute()
 }
 
-it('has the figures that administrators see of everybody, and none of a person', async () => {
+it('has the figures that administrators see of everyone, and none of a person', async () => {
   const { body } = await asking(server, study)(admin, { labels: ['Pay'], derived: [] })
   const shown = body.results.flatMap(({ results }) => results).find(({ uid }) => uid === 'salary')?.released
   if (shown?.kind !== 'histogram') throw new Error('The salary has no histogram.')

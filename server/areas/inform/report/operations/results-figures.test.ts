@@ -156,7 +156,7 @@ describe('results agree with the answers', () => {
     // Fewer than thirty have more than one.
     expectShare('dv:userEthnicity', MORE_THAN_ONE, (100 * 28) / ALL)
     expectShare('dv:userSpecialtyId', large, (100 * LARGE) / ALL)
-    // Nobody stated it.
+    // No one stated it.
     expect(figureOf(body.results, 'dv:userVisaStatus').released).toEqual({ kind: 'withheld', because: 'few' })
     expect(figureOf(body.results, 'dv:userGender').my_value).toEqual([0])
     expect(figureOf(body.results, 'dv:userEthnicity').my_value).toEqual([MORE_THAN_ONE])

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.stop())
 
-/** What is shown of the question "On call", which everybody answered. */
+/** What is shown of the question "On call", which everyone answered. */
 const onCall = async (asked: ResultRequest) => {
   const answer = await world.ask(world.finished, { labels: ['On call'], derived: [], ...asked })
   expect(answer.status).toBe(200)

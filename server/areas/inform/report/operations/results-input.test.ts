@@ -130,7 +130,7 @@ describe('what the study does not have is left out', () => {
   })
 
   it.each(['userSpecialtyId_999999999', 'userGender_XX', 'userEthnicity_2', 'state_ZZ', 'state_0', 'areacode_1'])(
-    'never of everybody for %s, which does not exist: 422',
+    'never of everyone for %s, which does not exist: 422',
     async key => {
       const asked = { charts: {}, filterValues: { derivedVarValues: { userGender_M: true, [key]: true } } }
       const { status, body } = await send(asked)
@@ -138,7 +138,7 @@ describe('what the study does not have is left out', () => {
     },
   )
 
-  it('never of everybody for a membership type that does not exist: 422', async () => {
+  it('never of everyone for a membership type that does not exist: 422', async () => {
     const { status } = await send(filtered({ membershipTypeIds: [999_999_999] }))
     expect(status).toBe(422)
   })

@@ -80,7 +80,7 @@ async function responses(): Promise<ReadonlyMap<number, Given>> {
   )
 }
 
-/** Everybody, each specialty, region, gender, kind of membership and practice setting. */
+/** Everyone, each specialty, region, gender, kind of membership and practice setting. */
 async function groupsOf(): Promise<readonly Group[]> {
   const { rows: people } = await sql<{
     id: number

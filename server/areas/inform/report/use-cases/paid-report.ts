@@ -7,7 +7,7 @@ import { profileDimensions } from '../../reads.ts'
 import { type AskedReport, groupAsked, reportOf } from './report.ts'
 
 /**
- * A report about specialties that were paid for, by the same engine as any other. It has nobody's own values.
+ * A report about specialties that were paid for, by the same engine as any other. It has no one's own values.
  * @param paid their ids
  * @throws {Failure} `refused` unless the group lies in them
  */

@@ -184,7 +184,7 @@ describe('what was kept and cannot be read', () => {
     expect(JSON.parse((await read(as)).body.comparisons)).toHaveLength(2)
   })
 
-  it('counts as many reports as it lists: mended, they may all be kept', async () => {
+  it('counts as many reports as it lists: fixed, they may all be kept', async () => {
     const as = await build.memberOf(study)
     await keep(as, JSON.stringify(Array.from({ length: 12 }, (_, at) => ({ name: `Old ${at}` }))))
     expect((await save(as, reports(12))).status).toBe(200)

@@ -44,7 +44,7 @@ describe('the members of a society', () => {
   it('are counted by state ten at a time: those who come, and those who move', async () => {
     const people = await members(29, BOSTON)
     expect(await states()).toEqual(['Massachusetts 20'])
-    // One more, with nine who have stated nothing or whom nobody vouches for.
+    // One more, with nine who have stated nothing or whom no one vouches for.
     await members(9, BOSTON, null)
     await members(9, BOSTON, { link_copied: new Date() })
     await members(9, DALLAS)

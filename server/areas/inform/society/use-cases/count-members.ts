@@ -6,7 +6,7 @@ import { addCounted, lockMembers, saveMemberCount, setCounted } from '../writes.
 
 /**
  * Counts a society's members who are vouched for, once K more of them have come; and by type, specialty, or state again, once K of them have
- * another one than they were counted by. So neither a person who comes nor one who moves is seen, and whoever moves alone moves no number
+ * another one than they were counted by. So neither a person who comes nor one who moves is seen, and anyone who moves alone moves no number
  * (release-engine, rule 16; decision 58).
  * @param threshold the setting chart_valid_threshold
  * @returns whether anything changed

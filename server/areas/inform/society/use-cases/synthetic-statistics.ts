@@ -15,7 +15,7 @@ import {
 } from '#rules/inform/synthetic.ts'
 import { REGIONS, STATES } from '#rules/reference/geography.ts'
 
-/** Figures about nobody, released like any other, so that screens show them alike. The seed is the society's id. */
+/** Figures about no one, released like any other, so that screens show them alike. The seed is the society's id. */
 const SYNTHETIC = { synthetic: true } as const
 
 /** The share of the made-up members who have an ICO. */

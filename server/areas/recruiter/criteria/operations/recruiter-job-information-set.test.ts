@@ -59,7 +59,7 @@ describe('job information sets', () => {
     expect((await list()).body.items).toEqual([])
   })
 
-  it('are kept, changed, and deleted by everybody of the organization', async () => {
+  it('are kept, changed, and deleted by everyone of the organization', async () => {
     const colleague = await exchange.recruiter(organization)
     const { body } = await create({ title: 'Nights', zip: '02118', jobQuestions: pays('310000') })
     expect(body).toMatchObject({ title: 'Nights', specialty_id: null, state_id: 22, place: 'Boston, Massachusetts' })

@@ -67,7 +67,7 @@ interface RequestEmail extends Linked {
   readonly email: string
 }
 
-/** To the owner of an organization that somebody asks to join. */
+/** To the owner of an organization that someone asks to join. */
 export function requestEmail({ link, firstName, organization, name, email }: RequestEmail): Words {
   return composeEmail({
     subject: `${name} asks to recruit for ${organization}`,

@@ -199,7 +199,7 @@ describe('PUT employer/update', () => {
     expect((await view(honest.recruiter)).state).toBe('unverified')
   })
 
-  it('refuses for good: offers are unposted, and a proof leads to a review, for every organization with the domain', async () => {
+  it('refuses permanently: offers are unposted, and a proof leads to a review, for every organization with the domain', async () => {
     const { id, recruiter } = await organization('Impostor')
     const domain = 'impostor-mail.example'
     const earlier = [await linkTo(recruiter, `one@${domain}`), await linkTo(recruiter, `one@other-${domain}`)]

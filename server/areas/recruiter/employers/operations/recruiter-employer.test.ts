@@ -81,7 +81,7 @@ describe('an organization that is not verified', () => {
 })
 
 describe('POST recruiter/employer/prove', () => {
-  it('is 401, 403, 422 for what is no address and for one that anybody can have, and 429 beyond 20 a day', async () => {
+  it('is 401, 403, 422 for what is no address and for one that anyone can have, and 429 beyond 20 a day', async () => {
     const { recruiter } = await newcomer()
     const body = { email: `ann@${aDomain()}` }
     expect((await server.call('POST recruiter/employer/prove', { body })).status).toBe(401)
@@ -117,7 +117,7 @@ describe('POST recruiter/employer/prove', () => {
     const refusing = await mailbox.newest(`cy@${domain}`)
     expect(refusing.text).toContain(`Another organization has verified ${domain}`)
     expect(refusing.text).not.toContain('Harbor Lights')
-    // Nobody is left who has it.
+    // No one is left who has it.
     expect((await leave(known.recruiter)).status).toBe(200)
     await prove(recruiter, `di@${domain}`)
     expect((await mailbox.newest(`di@${domain}`)).subject).toBe(`Verify ${domain} for Mercy Health of Ohio`)
@@ -262,7 +262,7 @@ async function moveElsewhere(as: number) {
 const leave = (as: number) => server.call('DELETE recruiter/seat/remove', { as, query: { id: as } })
 
 describe('a name that changes while a domain is proven', () => {
-  it('is reviewed, or waits for the administrator: nobody is verified under it unread', async () => {
+  it('is reviewed, or waits for the administrator: no one is verified under it unread', async () => {
     const known = await newcomer(`Cedar ${aName()}`)
     await proven(known.recruiter, `ann@${aDomain()}`)
     const { organization: taken } = (await view(known.recruiter)).body
@@ -441,7 +441,7 @@ describe('requests to join', () => {
     expect((await view(late.recruiter)).body.asked).not.toBeNull()
   })
 
-  it('end once who made them proves a domain, and move nobody out of a verified organization', async () => {
+  it('end once who made them proves a domain, and move no one out of a verified organization', async () => {
     const { known, late } = await asking()
     await proven(late.recruiter, `bo@${aDomain()}`)
     expect((await view(late.recruiter)).body.asked).toBeNull()
@@ -456,7 +456,7 @@ describe('requests to join', () => {
     expect((await answer('accept', known.recruiter, late.recruiter)).status).toBe(404)
   })
 
-  it('move nobody who leaves an offer or an invoice to nobody', async () => {
+  it('move no one who leaves an offer or an invoice to no one', async () => {
     const { known, late, name } = await asking()
     await exchange.offer({ organization_id: late.organization })
     const { status, body } = await answer('accept', known.recruiter, late.recruiter)
@@ -467,7 +467,7 @@ describe('requests to join', () => {
     expect((await view(late.recruiter)).body.asked).not.toBeNull()
   })
 
-  it('move nobody who withdraws at the same moment, and tell them nothing', async () => {
+  it('move no one who withdraws at the same moment, and tell them nothing', async () => {
     const { known, late, name } = await asking()
     const withdraw = (holding: Writable) => deleteRequest(holding, late.recruiter, null)
     await beside<unknown>(server.db, withdraw, () => answer('accept', known.recruiter, late.recruiter))

@@ -64,7 +64,7 @@ function whyNotProof(domain: string): string | null {
 
 /**
  * Uses a link: the domain is the organization's from now on, which is verified unless it must be reviewed: for its name, or because it or the domain was
- * refused. Where another one has the domain, or one that it lies within, the recruiter asks to join that one, unless nobody is left there.
+ * refused. Where another one has the domain, or one that it lies within, the recruiter asks to join that one, unless no one is left there.
  * @throws {Failure} `refused` for a link that is not valid, and for a verified organization with the domain of another one
  */
 export async function confirmProof(db: Writable, services: Needed, { userId }: SignedIn, token: string): Promise<void> {
@@ -100,7 +100,7 @@ export async function confirmProof(db: Writable, services: Needed, { userId }: S
   await requestMatching(db, services, { offers: await activeOffersOf(db, organizationId) })
 }
 
-/** Which organization has a domain, or one that contains it: another one with recruiters, ones that nobody is left in, or this one. */
+/** Which organization has a domain, or one that contains it: another one with recruiters, ones that no one is left in, or this one. */
 async function holdersOf(db: Writable, domain: string, organizationId: number) {
   const abandoned: string[] = []
   for (const each of await relatedDomains(db, domain)) {

@@ -93,7 +93,7 @@ describe('POST recruiter/matching/find', () => {
     expect(await from({ answers: [says(2_147_483_647, '1')] })).toEqual([50, 50])
   })
 
-  it('counts a hundred positions a day for an organization, whoever asks', async () => {
+  it('counts a hundred positions a day for an organization, anyone who asks', async () => {
     const colleague = await exchange.recruiter(await exchange.organization('Mercy'))
     const { organization_id } = await server.db
       .selectFrom('recruiter_profile')

@@ -15,7 +15,7 @@ interface VoidInvoice {
   readonly testText: string | null
 }
 
-/** To whoever got an invoice that nobody has to pay any more. */
+/** To whoever got an invoice that no one has to pay any more. */
 export function voidInvoiceEmail({
   link,
   firstName,

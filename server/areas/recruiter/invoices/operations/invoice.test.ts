@@ -168,7 +168,7 @@ describe('an invoice that stays overdue', () => {
   }
   const compared = async (id: number) => (await offersNow(server.db, [id])).map(({ activated }) => activated !== null)
 
-  it('pauses its offer after 14 days, which matches anew once it is paid', async () => {
+  it('pauses its offer after 14 days, which matches again once it is paid', async () => {
     const id = await anInvoice()
     const offer = await offerOf(id)
     const { run } = markOverdueTask(server.services)

@@ -41,7 +41,7 @@ export interface Paper {
 
 type Sent = Omit<Issue, 'isTest' | 'refersTo'> & { readonly kind: 'invoice' | 'receipt' }
 
-/** Numbers an invoice or a receipt, keeps it as a PDF, and e-mails it: all of it with the transaction, or nothing. */
+/** Numbers an invoice or a receipt, keeps it as a PDF, and emails it: all of it with the transaction, or nothing. */
 export async function issue(
   db: Writable,
   services: Pick<Services, 'clock' | 'keys' | 'site' | 'files' | 'payments'>,

@@ -52,7 +52,7 @@ type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>
 type By = Actor | SystemActor
 
 /**
- * Makes an invoice void, and closes its offer unless something else paid for it; nobody is told. Lock the offer first, then the invoice.
+ * Makes an invoice void, and closes its offer unless something else paid for it; no one is told. Lock the offer first, then the invoice.
  * @returns whether the offer was closed
  */
 export async function voidInvoice(

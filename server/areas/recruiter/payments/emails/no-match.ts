@@ -2,7 +2,7 @@ import { moneyText } from '#rules/recruiter/price.ts'
 import type { EmailParts } from '#server/platform/mail/compose.ts'
 
 /**
- * What becomes of the price: refunded to a card, an invoice that nobody pays any more, or a paid one that is refunded by bank transfer. Amounts in
+ * What becomes of the price: refunded to a card, an invoice that no one pays any more, or a paid one that is refunded by bank transfer. Amounts in
  * cents.
  */
 export type GivenBack =

@@ -10,7 +10,7 @@ interface TakenBack {
   readonly testText: string | null
 }
 
-/** The payer's bank took the money of a purchase back: somebody disputed it there. */
+/** The payer's bank took the money of a purchase back: someone disputed it there. */
 export function disputeEmail({ link, firstName, offerTitle, total, testText }: TakenBack): EmailParts {
   return {
     subject: `${testText === null ? '' : '[Test] '}Your payment of ${moneyText(total)} was disputed`,

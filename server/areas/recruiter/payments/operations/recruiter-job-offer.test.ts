@@ -117,7 +117,7 @@ describe('GET recruiter/job-offer/coupon-discount', () => {
     expect(body).toEqual({ couponCode: code, price: PRICE, discount: 5000, total: 44_900, currency: 'usd' })
   })
 
-  it('is 429 for whoever tries many codes', async () => {
+  it('is 429 for anyone who tries many codes', async () => {
     const as = await world.exchange.recruiter(world.organization)
     const statuses: number[] = []
     for (let at = 0; at < 31; at++) statuses.push((await discount(as, asked)).status)
@@ -304,7 +304,7 @@ describe('POST recruiter/job-offer/purchase', () => {
 })
 
 describe('money that came for an offer that cannot be opened any more', () => {
-  /** Begun, and paid at the provider; nobody has told us. */
+  /** Begun, and paid at the provider; no one has told us. */
   async function paidElsewhere(offer: number) {
     const { body } = await world.start(offer)
     await server.services.payments?.proceed(body.clientSecret ?? '', CARD.good)
@@ -356,7 +356,7 @@ describe('money that came for an offer that cannot be opened any more', () => {
     ])
   })
 
-  it('is found by the job when nobody asks', async () => {
+  it('is found by the job when no one asks', async () => {
     const offer = await world.draft()
     const purchaseId = await paidElsewhere(offer)
     server.clock.forward(60_000)
@@ -378,14 +378,14 @@ describe('POST recruiter/job-offer/confirm-payment', () => {
   })
 })
 
-it('beginning payments is 429 for whoever tries many, so that no cards are tried out', async () => {
+it('beginning payments is 429 for anyone who tries many, so that no cards are tried out', async () => {
   const offer = await world.draft()
   const statuses: number[] = []
   for (let at = 0; at < 31; at++) statuses.push((await world.start(offer)).status)
   expect([statuses[29], statuses[30]]).toEqual([200, 429])
 })
 
-it('a payment of a provider that is no longer ours is left alone, and begun anew by whoever goes on', async () => {
+it('a payment of a provider that is no longer ours is left alone, and begun again by anyone who goes on', async () => {
   const offer = await world.draft()
   const { purchaseId } = (await world.start(offer)).body
   const theirs = { provider: 'stripe', payment_id: 'pi_of_another_provider' }
@@ -402,7 +402,7 @@ it('a payment of a provider that is no longer ours is left alone, and begun anew
   ])
 })
 
-it('a draft of another specialty by now is paid for anew, at the same price too', async () => {
+it('a draft of another specialty by now is paid for again, at the same price too', async () => {
   const offer = await world.draft()
   const { purchaseId } = (await world.start(offer)).body
   const specialty_id = await world.build.specialty({ is_master: true })
@@ -411,7 +411,7 @@ it('a draft of another specialty by now is paid for anew, at the same price too'
   expect((await world.purchases(offer)).map(({ state }) => state)).toEqual(['failed', 'started'])
 })
 
-describe('a payment that nobody makes', () => {
+describe('a payment that no one makes', () => {
   it('is called off after half an hour if it holds a coupon, which can be used again', async () => {
     const offer = await world.draft()
     const { id, code } = await world.coupon({ most_uses: 1 })

@@ -7,7 +7,7 @@ import { postponeCheck } from '../writes.ts'
 
 const MAX_PURCHASES = 100
 
-/** Asks the provider about payments that nobody told us of, calls off those that nobody makes, and sends back what is to go back. */
+/** Asks the provider about payments that no one told us of, calls off those that no one makes, and sends back what is to go back. */
 export function settlePaymentsTask(services: Money): Task {
   return { name: 'payments-settle', cron: '* * * * *', run: () => settlePayments(services) }
 }

@@ -3,7 +3,7 @@ import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { type Payments, PaymentsRefused, PaymentsSilent } from '#server/platform/payments/port.ts'
 
-/** Whoever charges cards. @throws {Failure} `refused` when nobody does */
+/** Anyone who charges cards. @throws {Failure} `refused` when no one does */
 export function cardsOf({ payments }: Pick<Services, 'payments'>): Payments {
   if (!payments) throw refused(PURCHASE_TEXT.noCards)
   return payments

@@ -48,7 +48,7 @@ const mail = async () =>
     ).count,
   )
 
-/** Everything in one test: killed after each statement, then gone on with by whoever comes next. @returns after how many statements it was killed */
+/** Everything in one test: killed after each statement, then gone on with by anyone who comes next. @returns after how many statements it was killed */
 async function killEverywhere(
   prepare: (offer: OwnOffer) => Promise<void>,
   act: (services: Money, offer: OwnOffer) => Promise<unknown>,
@@ -60,7 +60,7 @@ async function killEverywhere(
     await prepare(offer)
     const before = await mail()
     const isKilled = await runAndCrash(server, statements, db => act({ ...server.services, db }, offer))
-    // Whoever waits tries again; nobody may do so, and then the job does what is left.
+    // Anyone who waits tries again; no one may do so, and then the job does what is left.
     if (statements % 2 === 0) await act(server.services, offer)
     server.clock.forward(2 * 60 * 60 * 1000)
     await settlePayments(server.services)
@@ -72,7 +72,7 @@ async function killEverywhere(
 }
 
 describe('killed after each statement', () => {
-  it('a purchase is one charge, one opening, one receipt, and one e-mail', async () => {
+  it('a purchase is one charge, one opening, one receipt, and one email', async () => {
     const statements = await killEverywhere(
       async () => undefined,
       (services, offer) => pay(services, caller, offer, CARD.good, ''),

@@ -9,7 +9,7 @@ import { type Money, recordPayment } from './record-payment.ts'
 import { refundIfDue, settle } from './settle.ts'
 import { type Begun, startPurchase } from './start-purchase.ts'
 
-/** Whoever tries out stolen cards is slowed down. @throws {Failure} `too_many` */
+/** Anyone who tries out stolen cards is slowed down. @throws {Failure} `too_many` */
 export function countPayment(services: Money, caller: SignedIn): Promise<void> {
   return countTry(services.db, [{ kind: 'payment', name: String(caller.userId) }], services.clock)
 }

@@ -49,7 +49,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
  * Makes of a purchase what the provider says of its payment now, all in one transaction: books the money, opens the offer with its receipt, or
- * says that the money goes back. Whoever learns of a payment comes here, in any order and as often as they like (decision 50).
+ * says that the money goes back. Anyone who learns of a payment comes here, in any order and as often as they like (decision 50).
  */
 export function recordPayment(services: Money, purchaseId: number, payment: Payment): Promise<PurchaseRow> {
   return services.db.transaction().execute(async trx => {
@@ -101,7 +101,7 @@ function receivedOf({ currency }: PurchaseRow, payment: Payment): number | null 
 const SENT_AGAIN = 'Your bank didn’t accept our first refund, so we sent it again.'
 const WRONG_AMOUNT = 'The amount didn’t match the price, so we couldn’t open the offer.'
 
-/** No money comes for a purchase any more, and none that came is left: its coupon can be used again, and its offer be paid for anew. */
+/** No money comes for a purchase any more, and none that came is left: its coupon can be used again, and its offer be paid for again. */
 export async function closeFailed(db: Writable, id: number, now: Date): Promise<void> {
   await releaseCouponUse(db, { purchase_id: id })
   await changePurchase(db, id, { state: 'failed', closed: now, check_due: null })
@@ -286,7 +286,7 @@ async function undo(
 ): Promise<void> {
   await releaseCouponUse(db, { purchase_id: purchase.id })
   await takeBackReceipt(db, services, purchase, 'Refunded.')
-  // Sent back at the provider, not by us: nobody was told.
+  // Sent back at the provider, not by us: no one was told.
   if (before === 'paid') await closeUnpaid(db, services, purchase.job_offer_id)
   const note = await creditPurchase(db, services, purchase.id, purchase.total)
   if (before === 'paid') await emailRefund(db, services, purchase, 'Our payment provider refunded it.', note)

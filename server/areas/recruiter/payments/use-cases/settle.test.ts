@@ -67,7 +67,7 @@ describe('a payment that the provider does not know any more', () => {
     expect((await purchaseOf(lost.offer))?.closed).not.toBeNull()
   })
 
-  it('is begun anew by whoever goes on', async () => {
+  it('is begun again by anyone who goes on', async () => {
     const { offer, paymentId } = await begin()
     stripe.forget(paymentId)
     const again = await world.start(offer)
@@ -78,7 +78,7 @@ describe('a payment that the provider does not know any more', () => {
     expect((await confirm(again.body.purchaseId)).body.state).toBe('paid')
   })
 
-  it('keeps nobody from an invoice', async () => {
+  it('keeps no one from an invoice', async () => {
     const { offer, paymentId } = await begin()
     stripe.forget(paymentId)
     expect((await world.invoice(offer)).status).toBe(200)
@@ -159,12 +159,12 @@ describe('a payment of another amount', () => {
     expect([(await purchaseOf(offer))?.state, await isDue(offer)]).toEqual(['started', false])
   })
 
-  it('keeps nobody from an invoice as long as no money came by it', async () => {
+  it('keeps no one from an invoice as long as no money came by it', async () => {
     const { offer } = await begunOther()
     expect((await world.invoice(offer)).status).toBe(200)
   })
 
-  it('that came is sent back and booked by itself, and its draft is paid for anew', async () => {
+  it('that came is sent back and booked by itself, and its draft is paid for again', async () => {
     const { offer, purchaseId, paymentId } = await begunOther()
     stripe.pay(paymentId)
     await settlePayments(server.services)
@@ -198,7 +198,7 @@ describe('a payment of another amount', () => {
     expect(told.text).toContain('The amount didn’t match the price')
   })
 
-  it('that the provider will not send back yet keeps nobody from an invoice', async () => {
+  it('that the provider will not send back yet keeps no one from an invoice', async () => {
     const { offer, paymentId } = await begunOther()
     stripe.pay(paymentId)
     stripe.refuse(paymentId, 'insufficient_balance')

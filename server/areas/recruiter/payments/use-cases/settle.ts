@@ -4,7 +4,7 @@ import { HOLD_MS, lockPurchase } from '../writes.ts'
 import { asked, askedIfKnown, cardsOf } from './ask-provider.ts'
 import { closeFailed, type Money, recordPayment } from './record-payment.ts'
 
-/** A payment that nobody has made by then is called off. */
+/** A payment that no one has made by then is called off. */
 const PATIENCE_MS = 24 * 60 * 60 * 1000
 
 /**

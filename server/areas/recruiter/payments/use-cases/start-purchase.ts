@@ -29,11 +29,11 @@ export interface Begun {
   readonly payment: Payment | null
 }
 
-/** How often somebody else's change of the same offer is waited for. */
+/** How often someone else's change of the same offer is waited for. */
 const TRIES = 3
 
 /**
- * Begins the payment of an own draft, or goes on with the one that was begun for the same price. Whatever was begun for another price is called
+ * Begins the payment of an own draft, or continues with the one that was begun for the same price. Whatever was begun for another price is called
  * off first, so that an offer is never paid for twice, and so is what holds the same coupon for another offer of the organization. What costs nothing is paid at once.
  * @throws {Failure} `refused`; `unavailable`
  */
@@ -93,7 +93,7 @@ async function beginOrGoOn(
   const quote = await quoteToUse(db, sold.specialty_id, typedCode, heldUses, now)
   if (begun) {
     const isSame = isFor(begun, quote) && begun.provider === provider && begun.specialty_id === sold.specialty_id
-    // Whoever goes on is who opens it in the end.
+    // Anyone who goes on is who opens it in the end.
     if (isSame) await changePurchase(db, begun.id, { user_id: caller.userId, offer_title: sold.title })
     return { purchase: isSame ? await purchaseRow(db, begun.id) : begun, isOutdated: !isSame }
   }

@@ -62,7 +62,7 @@ describe('a payment by Stripe', () => {
     expect([...stripe.intents.values()].filter(({ id }) => id === paymentId)).toHaveLength(1)
   })
 
-  it('opens the offer once, whoever tells of it first, and however often', async () => {
+  it('opens the offer once, anyone who tells of it first, and however often', async () => {
     const tellers = [
       ({ paymentId }: { paymentId: string; offer: number; purchaseId: number }) => tell(paymentId),
       ({ purchaseId }: { purchaseId: number }) => confirm(purchaseId),
@@ -245,7 +245,7 @@ describe('a dispute', () => {
     expect(await differing()).not.toContain(paymentId)
   })
 
-  it('whose end nobody tells is looked at for as long as it is open', async () => {
+  it('whose end no one tells is looked at for as long as it is open', async () => {
     const { offer, paymentId } = await paid()
     await bank(paymentId, 'takes')
     stripe.dispute(paymentId, 'lost')
@@ -256,7 +256,7 @@ describe('a dispute', () => {
     expect(await differing()).not.toContain(paymentId)
   })
 
-  it('that is won though nobody tells is known a day later', async () => {
+  it('that is won though no one tells is known a day later', async () => {
     const { offer, paymentId } = await paid()
     await bank(paymentId, 'takes')
     stripe.dispute(paymentId, 'won')

@@ -75,7 +75,7 @@ describe('PUT recruiter/update-recruiter-profile', () => {
     expect((await save({ phone: '' })).body).toMatchObject({ phone: null, specialties: [specialty] })
   })
 
-  it('lets the owner alone ask for another name of a known organization; once it is given, open offers are compared anew', async () => {
+  it('lets the owner alone ask for another name of a known organization; once it is given, open offers are compared again', async () => {
     const open = await exchange.offer({ organization_id: organization })
     const closed = await exchange.offer({ organization_id: organization, status: 'closed', ended: new Date() })
     const refused = await save({ organisation: 'Ours' }, colleague)
@@ -136,7 +136,7 @@ describe('recruiters and the platform’s administrator', () => {
     expect((await byAdmin(colleague, {})).body).toMatchObject({ phone: '615-555-0100', website: null })
   })
 
-  it('blocking ends sessions, and takes the offers of the recruiter, and of nobody else, off the exchange at once', async () => {
+  it('blocking ends sessions, and takes the offers of the recruiter, and of no one else, off the exchange at once', async () => {
     const { id: blocked, email } = await build.withPassword('MSS_RECRUITER')
     const profile = { user_id: blocked, organisation: 'Ours', organization_id: organization }
     await server.db.insertInto('recruiter_profile').values(profile).execute()
@@ -176,7 +176,7 @@ describe('POST recruiter/admin-recruiter-create', () => {
     expect((await create({ ...form, email })).body.message).toBe('An account with this address already exists.')
   })
 
-  it('makes an account whose password is chosen by the link of an e-mail', async () => {
+  it('makes an account whose password is chosen by the link of an email', async () => {
     const email = 'cy@hillside.example'
     expect((await create({ ...form, email })).body).toMatchObject({ email, organisation: 'Hillside', is_blocked: 0 })
     const { subject, text } = await mailbox.newest(email)

@@ -9,12 +9,12 @@ import type { KnownRecruiter } from '../scope.ts'
 interface Blocked {
   /** The sessions that ended. */
   readonly ended: readonly string[]
-  /** The offers that left the exchange: have it compare them anew. */
+  /** The offers that left the exchange: have it compare them again. */
   readonly offers: readonly number[]
 }
 
 /**
- * Blocks a recruiter: their sessions end, and all offers that they wrote are drafts from now on, which match nobody. What is unblocked is the
+ * Blocks a recruiter: their sessions end, and all offers that they wrote are drafts from now on, which match no one. What is unblocked is the
  * recruiter alone; the platform's administrator puts offers back one by one.
  */
 export async function setBlocked(

@@ -13,7 +13,7 @@ import { knownRecruiter } from '../scope.ts'
 import { saveSpecialties } from '../writes.ts'
 
 /**
- * Makes an account for a recruiter, who is sent a link to choose a password: whoever follows it receives e-mails at the address.
+ * Makes an account for a recruiter, who is sent a link to choose a password: anyone who follows it receives emails at the address.
  * @returns its id
  * @throws {Failure} `refused` when the address has an account
  */

@@ -62,7 +62,7 @@ describe('GET recruiter/seat/index', () => {
 })
 
 describe('POST recruiter/seat/invite', () => {
-  it('is 401, 403, 422, and 400 for colleagues and for whoever shares it already', async () => {
+  it('is 401, 403, 422, and 400 for colleagues and for anyone who shares it already', async () => {
     const body = { email: anEmail() }
     expect((await server.call('POST recruiter/seat/invite', { body })).status).toBe(401)
     expect((await invite(body.email, await build.user())).status).toBe(403)
@@ -95,7 +95,7 @@ describe('POST recruiter/seat/invite', () => {
     expect(await waiting(offer)).toBe(1)
   })
 
-  it('takes the place of a sign-up with the address that nobody has verified', async () => {
+  it('takes the place of a sign-up with the address that no one has verified', async () => {
     const email = anEmail()
     const squatter = await build.user('MSS_RECRUITER', { email, is_email_validated: false })
     const profile = { user_id: squatter, organisation: 'Mine', unverified_since: server.clock.now() }
@@ -122,7 +122,7 @@ describe('POST recruiter/seat/invite', () => {
     )
   })
 
-  it('is 429 beyond five e-mails to one address', async () => {
+  it('is 429 beyond five emails to one address', async () => {
     const email = anEmail()
     for (let tries = 0; tries < 8; tries++) await invite(email)
     expect((await invite(email)).status).toBe(429)
@@ -178,7 +178,7 @@ describe('POST recruiter/seat/inspect', () => {
     expect((await accept(as, token)).status).toBe(200)
   })
 
-  it('refuses who leaves an offer to nobody, who then cannot join either; drafts go', async () => {
+  it('refuses who leaves an offer to no one, who then cannot join either; drafts go', async () => {
     const former = await exchange.organization('Former')
     const email = anEmail()
     const as = await exchange.recruiter(former, { email })

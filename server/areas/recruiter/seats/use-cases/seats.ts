@@ -17,7 +17,7 @@ import { keepInvitation } from '../writes.ts'
 const DAYS = 14
 const DAY_MS = 86_400_000
 
-/** Who shares the caller's organization; nobody before there is one. */
+/** Who shares the caller's organization; no one before there is one. */
 export async function seatsOf(db: Database, caller: SignedIn): Promise<Seats> {
   const id = await organizationOf(db, caller.userId)
   if (id === null) return { organization: '', is_owner: 1, recruiters: [], invitations: [] }
@@ -42,7 +42,7 @@ export async function mustHaveSeat(db: Writable, organizationId: number): Promis
     throw refused(`Your organization has reached the limit of ${MAX_SEATS} recruiters.`)
 }
 
-/** @throws {Failure} `refused` for a colleague, for somebody who shares it already, and when there are too many */
+/** @throws {Failure} `refused` for a colleague, for someone who shares it already, and when there are too many */
 export async function inviteColleague(
   db: Writable,
   { clock, keys, site }: Pick<Services, 'clock' | 'keys' | 'site'>,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await build.user('GM_ADMIN')
 })
 beforeEach(async () => {
-  // Beyond the moment at which the builders, by the clock of the database, have members answer.
+  // Beyond the moment at which the builders, on schedule of the database, have members answer.
   server.clock.forward(60_000)
   first = await build.answered(study)
   second = await submitted()

@@ -82,7 +82,7 @@ describe('GET survey/index', () => {
     expect(await ids({ updated_from: '2026-03-04T05:06:00.000Z', updated_to: '2026-03-04T05:07:00.000Z' })).toEqual([])
   })
 
-  it('tells no time of day to whoever asks for ever shorter spans', async () => {
+  it('tells no time of day to anyone who asks for ever shorter spans', async () => {
     expect(await ids({ submitted_from: '2026-03-02T10:20:00.000Z', submitted_to: '2026-03-02T10:21:00.000Z' })).toEqual(
       [],
     )

@@ -86,7 +86,7 @@ const plain = (over: Partial<DraftQuestion> = {}): DraftQuestion => ({
   prompt: 'Do you work at night?',
   ...over,
 })
-/** A study of its own that nobody has begun, with its ids by label and uid. */
+/** A study of its own that no one has begun, with its ids by label and uid. */
 const fresh = () => build.study(MODULAR_STUDY)
 
 describe('a single question', () => {

@@ -77,7 +77,7 @@ it('are 401 for guests, 403 for others, 404 for none', async () => {
 })
 
 describe('a study', () => {
-  it('is begun, listed as a draft, seen by nobody, and deleted', async () => {
+  it('is begun, listed as a draft, seen by no one, and deleted', async () => {
     const body = { title: ' Night Study ', period: 2031, start_date: '2031-01-01', end_date: '2031-12-31' }
     const { id } = (await server.call('POST questionnaire/create', { as: ann, body })).body
     expect((await server.call('GET questionnaire/index', { as: ann, query: { state: 'draft' } })).body.items).toEqual([

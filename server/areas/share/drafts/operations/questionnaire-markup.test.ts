@@ -57,7 +57,7 @@ const stored = async (labels: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-it('hostile markup that is saved is kept as the policy permits, for whoever edits it too', async () => {
+it('hostile markup that is saved is kept as the policy permits, for anyone who edits it too', async () => {
   const { id } = await build.study()
   const { draft } = await view(id)
   expect((await save(id, 0, draft, withTexts(draft, EVIL))).status).toBe(200)

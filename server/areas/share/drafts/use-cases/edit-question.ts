@@ -155,7 +155,7 @@ async function save(
   return { questionnaireId: id, version: saved.version }
 }
 
-/** One question is changed at once, without the check beside it: what could not be published is refused here. */
+/** One question is changed at once, without the check next to it: what could not be published is refused here. */
 function mustBeFree({ isBegun, published, draft }: EditedStudy, after: StudyDraft): void {
   if (!isBegun || !published) return
   const known = new Set(lockedChanges(published, draft).map(each => `${each.question_id} ${each.problem}`))

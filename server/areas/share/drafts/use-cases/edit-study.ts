@@ -38,8 +38,8 @@ interface Save {
 const GONE = 'Someone published this study or discarded its draft. Reload the study. Your changes aren’t saved.'
 
 /**
- * Saves what somebody changed in a draft. What others saved meanwhile stays, and is answered.
- * @throws {Failure} `not_found`; `refused` when somebody else has changed the same part, or the draft has ended; `invalid` when it is too large or a text is too long
+ * Saves what someone changed in a draft. What others saved meanwhile stays, and is answered.
+ * @throws {Failure} `not_found`; `refused` when someone else has changed the same part, or the draft has ended; `invalid` when it is too large or a text is too long
  */
 export async function saveChanges(db: Writable, shared: Database, { id, version, patch: sent, userId, now }: Save) {
   const patch = cleanPatch(sent)

@@ -23,7 +23,7 @@ interface Publishing {
 
 /**
  * Gives members a study as its draft is. Who has begun keeps the words that they began with.
- * @throws {Failure} `not_found`; `refused` when there is nothing to publish, somebody has changed it since, or the check finds errors
+ * @throws {Failure} `not_found`; `refused` when there is nothing to publish, someone has changed it since, or the check finds errors
  */
 export async function publishStudy(
   db: Writable,

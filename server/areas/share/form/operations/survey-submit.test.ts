@@ -88,7 +88,7 @@ describe('a complete study', () => {
     expect(person.completed_surveys).toEqual([{ id: survey.id, questionnaire_id: study.id }])
   })
 
-  it('is confirmed by one e-mail, which has no answer in it', async () => {
+  it('is confirmed by one email, which has no answer in it', async () => {
     const email = 'grace@example.org'
     const owner = await build.memberOf(study, { email, first_name: 'Grace' })
     const survey = await build.answered(study, owner, 4)

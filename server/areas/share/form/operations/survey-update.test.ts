@@ -45,7 +45,7 @@ describe('what is chosen in the update of last year', () => {
     const opened = await server.call('GET survey/get-with-default-job-profile', { as: survey.userId, query })
     return opened.body.survey.prior_year_update
   }
-  it('is kept with the survey, beside answers too, until that is submitted', async () => {
+  it('is kept with the survey, next to answers too, until that is submitted', async () => {
     expect(await kept()).toBeNull()
     expect((await send({ prior_year_update: update })).status).toBe(200)
     expect(await kept()).toEqual(update)

@@ -172,7 +172,7 @@ function answersTo({ questions }: Study, answers: Answers): Response[] {
   return questions.flatMap(({ variables }) => variables.flatMap(({ id }) => answers.get(id) ?? []))
 }
 
-/** Tells the member by e-mail that the study is completed (1 §9). */
+/** Tells the member by email that the study is completed (1 §9). */
 async function enqueueReceipt(
   db: Writable,
   { keys, site }: Services,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The same chances each time, for everybody other ones. */
+/** The same chances each time, for everyone other ones. */
 function chanceOf(person: number): () => number {
   let state = person + 1
   return () => {
@@ -53,7 +53,7 @@ async function opened(format: string, name: string) {
   const { id } = made.body
   const publish = (version: number) =>
     server.call('POST questionnaire/publish', { as: admin, query: { id }, body: { version } })
-  // Nobody is invited yet.
+  // No one is invited yet.
   expect((await publish(1)).status).toBe(400)
   const facts = {
     start_date: '2000-01-01',

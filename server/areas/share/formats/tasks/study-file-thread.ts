@@ -1,4 +1,4 @@
-/** The thread in which one file of a study is read: what somebody else wrote keeps nobody waiting. */
+/** The thread in which one file of a study is read: what someone else wrote keeps no one waiting. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { fileToRead, readStudy } from '../use-cases/read-study.ts'
 

@@ -63,7 +63,7 @@ describe.each(FILES)('$format: $file', ({ format, file, text }) => {
     expect(tableOf(text)).toEqual(expectedOf(format, file))
   })
 
-  it('is a study that can be opened once somebody is invited', () => {
+  it('is a study that can be opened once someone is invited', () => {
     const errors = checkDraft(imported(text).imported.draft).filter(({ level }) => level === 'error')
     expect(errors.map(({ problem }) => problem)).toEqual([
       expect.stringContaining(

@@ -29,7 +29,7 @@ describe('GET questionnaire/get-for-survey-home', () => {
     ])
   })
 
-  it('shows everybody else the studies whose non-society list holds their membership type', async () => {
+  it('shows everyone else the studies whose non-society list holds their membership type', async () => {
     const type = await build.membershipType()
     const open = await build.study({ otherTypes: [type] })
     // The society list does not speak for people outside, nor the other list for members.
@@ -83,7 +83,7 @@ describe('GET questionnaire/get-for-survey-home', () => {
   })
 })
 
-describe('how far somebody is, and how long a study takes', () => {
+describe('how far someone is, and how long a study takes', () => {
   it('is told until the survey is submitted; a confirmation that was not shown is not done', async () => {
     const study = await build.study()
     const [fresh] = await home((await build.survey(study)).userId)

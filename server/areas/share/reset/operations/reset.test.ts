@@ -109,7 +109,7 @@ describe.each(NAMES)('POST %s', name => {
     expect(await rowsOf(survey)).toEqual(GONE)
   })
 
-  it("leaves everybody else's", async () => {
+  it("leaves everyone else's", async () => {
     const [mine, theirs] = [await submitted(await demo()), await submitted(await demo())]
     const before = await rowsOf(theirs)
     await way(name)(mine.userId, mine)

@@ -18,7 +18,7 @@ const MAY: Readonly<Record<SocietyRight, string>> = {
   read: 'You’ll be able to view members and study progress.',
 }
 
-/** To somebody who is to administer a society. */
+/** To someone who is to administer a society. */
 export function administratorInvitationEmail(invitation: AdministratorInvitation): Words {
   const { firstName, society, by, right, url, days } = invitation
   return composeEmail({

@@ -79,7 +79,7 @@ it('is 401 for guests, 403 for members and for administrators without all rights
 })
 
 describe('a colleague who is invited', () => {
-  it('chooses a password by the link of an e-mail, once, and may do what the invitation says', async () => {
+  it('chooses a password by the link of an email, once, and may do what the invitation says', async () => {
     const email = anEmail()
     const { body } = await invite(email, 'read')
     expect(body.administrators.find(each => each.email === email)).toMatchObject({ state: 'invited', right: 'read' })
@@ -132,7 +132,7 @@ describe('a colleague who is invited', () => {
     expect((await invite(last, 'members')).status).toBe(200)
   })
 
-  it('is one account, whoever invites at the same time', async () => {
+  it('is one account, anyone who invites at the same time', async () => {
     const email = anEmail()
     const second = await administrator('full')
     const answers = await Promise.all([invite(email, 'full'), invite(email, 'full', second)])
@@ -170,7 +170,7 @@ describe('an administrator', () => {
     ])
   })
 
-  it('does not change or remove oneself, nor whoever administers the platform or is blocked', async () => {
+  it('does not change or remove oneself, nor anyone who administers the platform or is blocked', async () => {
     expect((await change(owner, 'read')).body.message).toContain('yourself')
     expect((await remove(owner)).body.message).toContain('yourself')
     const both = await build.user('MSS_ADMIN', { society_id: society, roles: ['GM_ADMIN', 'MSS_ADMIN'] })

@@ -51,7 +51,7 @@ export async function presentedAdministrators(db: Database, { id, name }: OwnSoc
 }
 
 /**
- * The administrators of a society, whom nobody else changes until the transaction ends. The caller's own right is read again: somebody else may
+ * The administrators of a society, whom no one else changes until the transaction ends. The caller's own right is read again: someone else may
  * have taken it since the request began.
  * @throws {Failure} `not_found`; `forbidden`
  */
@@ -118,7 +118,7 @@ function changed(all: readonly Administrator[], { userId }: SignedIn, id: number
   return found
 }
 
-/** @throws {Failure} `refused` if nobody else has all rights */
+/** @throws {Failure} `refused` if no one else has all rights */
 function refuseLast(all: readonly Administrator[], { id, right, has_password }: Administrator): void {
   const others = all.filter(each => each.id !== id && each.right === 'full' && each.has_password && !each.disabled)
   if (right === 'full' && has_password && others.length === 0) throw refused(LAST)

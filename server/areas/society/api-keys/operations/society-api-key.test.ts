@@ -166,7 +166,7 @@ describe('a key', () => {
     expect((await list()).body.keys[0]?.lastUsed).toBe(server.clock.now().toISOString().slice(0, 10))
   })
 
-  it('goes with its society, and stays when whoever made it goes', async () => {
+  it('goes with its society, and stays when anyone who made it goes', async () => {
     const { key } = await made()
     await server.db.updateTable('society_api_key').set({ made_by: null }).where('society_id', '=', society).execute()
     expect([(await members(key)).status, (await list()).body.keys[0]?.madeBy]).toEqual([200, null])
@@ -177,7 +177,7 @@ describe('a key', () => {
 })
 
 describe('a key that is replaced', () => {
-  it('works for seven more days beside the new one, and is not replaced again', async () => {
+  it('works for seven more days next to the new one, and is not replaced again', async () => {
     const { key, id } = await made()
     const { status, body } = await rotate(id)
     expect([status, body.keys.map(({ purpose, state }) => [purpose, state])]).toEqual([

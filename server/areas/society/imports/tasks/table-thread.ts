@@ -1,4 +1,4 @@
-/** The thread in which one file of members is read: what somebody made to be read forever keeps no other society waiting. */
+/** The thread in which one file of members is read: what someone made to be read forever keeps no other society waiting. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { fileToRead, readTable, type TableRead, UnreadableTable } from '../use-cases/read-table.ts'
 

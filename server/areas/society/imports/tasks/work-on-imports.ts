@@ -36,7 +36,7 @@ export function startImports(
   }
 }
 
-/** Files that nobody went on with are deleted after a week, reports after a year. */
+/** Files that no one continued with are deleted after a week, reports after a year. */
 export function tidyImportsTask({ db, clock }: { readonly db: Database; readonly clock: Clock }): Task {
   return {
     name: 'imports-tidy',

@@ -61,7 +61,7 @@ describe('an Excel file', () => {
     expect(await readTable(content, XLSX)).toEqual({ columns: ['E-mail', 'Name'], rows: [['a@b.example', '=1+1']] })
   })
 
-  it('is read beside a chart and a theme, whose margins and edges are no places of cells', async () => {
+  it('is read next to a chart and a theme, whose margins and edges are no places of cells', async () => {
     const text = new TextEncoder()
     const others = {
       'xl/charts/chart1.xml':

@@ -26,7 +26,7 @@ export interface ImportServices {
 
 const SAMPLE_ROWS = 5
 const CHUNK = 2000
-/** What ends the process is tried twice, since somebody else may have ended it. */
+/** What ends the process is tried twice, since someone else may have ended it. */
 const MAX_ATTEMPTS = 2
 const GIVEN_UP = 'We couldn’t process this file. Use a smaller file or save it as CSV.'
 
@@ -45,7 +45,7 @@ async function workOn(db: Writable, services: ImportServices, id: number): Promi
   const file = await fileOf(db, id)
   const step = STEPS.get(file.state)
   const { content } = file
-  // Somebody else did it, or it was canceled.
+  // Someone else did it, or it was canceled.
   if (!step || content === null) return
   const now = services.clock.now()
   if ((await countAttempt(services.db, id)) > MAX_ATTEMPTS) {
@@ -100,7 +100,7 @@ async function write(db: Writable, { db: others, clock }: ImportServices, file: 
   const now = clock.now()
   const activates = mapping.absent === 'disable'
   const done = { added: 0, changed: 0 }
-  // In one order for everybody, so that imports and edits wait for each other.
+  // In one order for everyone, so that imports and edits wait for each other.
   const sorted = entries.toSorted((one, other) => (one.email < other.email ? -1 : 1))
   for (let from = 0; from < sorted.length; from += CHUNK) {
     const saved = await saveEntries(db, society, sorted.slice(from, from + CHUNK), { saysType, activates, now })

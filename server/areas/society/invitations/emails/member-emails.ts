@@ -34,7 +34,7 @@ export function invitationEmail({ society, firstName, url, days, unsubscribeUrl 
   })
 }
 
-/** Instead of an invitation, where the address has an account: whoever invites is not told, and the e-mail is about as long. */
+/** Instead of an invitation, where the address has an account: anyone who invites is not told, and the email is about as long. */
 export function accountElsewhereEmail({
   society,
   firstName,

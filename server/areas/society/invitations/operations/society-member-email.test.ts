@@ -116,7 +116,7 @@ describe('invitations to all', () => {
     expect(sent.filter(to => to.startsWith('w'))).toEqual(['w2@b.example'])
   })
 
-  it('that wait are sent to nobody who was disabled or joined meanwhile, who get no link either', async () => {
+  it('that wait are sent to no one who was disabled or joined meanwhile, who get no link either', async () => {
     const { id, invite, link, member } = await aSociety('v1@b.example', 'v2@b.example', 'v3@b.example')
     await invite()
     const joined = await builders(server.db).user('MSS_USER', { society_id: id, email: 'v4@b.example' })
@@ -221,7 +221,7 @@ describe('invitations to all', () => {
   })
 })
 
-describe('an e-mail that comes back', () => {
+describe('an email that comes back', () => {
   const comeBack = async (to: string, kind: 'bounced' | 'complained' = 'bounced') => {
     const { message_id: messageId } = await server.db
       .selectFrom('outbox_letter')
@@ -288,7 +288,7 @@ describe('an e-mail that comes back', () => {
 })
 
 describe('an invitation', () => {
-  it('registers the member whom it was sent to, once, and nobody after the address was changed', async () => {
+  it('registers the member whom it was sent to, once, and no one after the address was changed', async () => {
     const { id, as, one, member, statuses } = await aSociety('h1@b.example', 'h2@b.example')
     for (const email of ['h1@b.example', 'h2@b.example']) expect((await one(member(email))).status).toBe(200)
     await enqueueMailings(server.services)
@@ -310,7 +310,7 @@ describe('an invitation', () => {
 })
 
 describe('an address that has an account of another society', () => {
-  it('is invited like any other, as far as anybody but its reader can tell', async () => {
+  it('is invited like any other, as far as anyone but its reader can tell', async () => {
     const account = await builders(server.db).user('MSS_USER', { email: 'k1@b.example', is_email_optout: true })
     const { id, as, invite, one, member, statuses, mailings } = await aSociety('k1@b.example', 'k2@b.example')
     expect((await one(member('k1@b.example'))).status).toBe(200)
@@ -343,7 +343,7 @@ describe('an address that has an account of another society', () => {
 })
 
 describe('the unsubscribe link of an invitation', () => {
-  it('ends e-mails to the address without signing in, and can be undone', async () => {
+  it('ends emails to the address without signing in, and can be undone', async () => {
     const { id, member, invite, statuses } = await aSociety('i1@b.example')
     await invite()
     await deliver()

@@ -46,12 +46,12 @@ it('options say what a society is called, its member types, and its open studies
   expect(body.hasEnoughToRemind).toBe(false)
 })
 
-it('options say how many e-mails a minute go out besides those that nobody is told of', async () => {
+it('options say how many emails a minute go out besides those that no one is told of', async () => {
   await builders(server.db).setting('mailing_rate', '600', 'integer')
   expect((await options(society)).body.perMinute).toBe(480)
 })
 
-describe('how many an e-mail would go to', () => {
+describe('how many an email would go to', () => {
   const count = (query: Record<string, unknown>, as: number | null = administrator) =>
     server.call('GET society-mailing/count', {
       query: { societyId: society, ...query },
@@ -97,7 +97,7 @@ describe('how many an e-mail would go to', () => {
   })
 })
 
-describe('an e-mail to members', () => {
+describe('an email to members', () => {
   const write = (body: Record<string, unknown>, as: number | null = administrator) =>
     server.call('POST society/send-distribution-email', {
       body: { societyId: society, audience: 'joined', subject: 'News', text: 'One.\n\nTwo.', ...body },
@@ -105,7 +105,7 @@ describe('an e-mail to members', () => {
     })
   const written = async () =>
     (await server.call('GET society-mailing/index', { as: administrator, query: { societyId: society } })).body.items
-  /** The number of the next e-mail. */
+  /** The number of the next email. */
   const nextNumber = async () => {
     const { rows } = await sql<{ id: number }>`
       SELECT nextval(pg_get_serial_sequence('outbox_letter', 'id'))::int AS id`.execute(server.db)
@@ -170,7 +170,7 @@ describe('an e-mail to members', () => {
     expect(await written()).toMatchObject([{ kind: 'message', subject: 'News', total: 1, waiting: 0 }])
   })
 
-  it('that waits goes to nobody who is blocked, no member any more, or wants none by then', async () => {
+  it('that waits goes to no one who is blocked, no member any more, or wants none by then', async () => {
     const [blocked = 0, refusing = 0, gone = 0, reader = 0] = await join(4)
     expect((await write({ subject: 'Late news' })).status).toBe(200)
     const users = server.db.updateTable('app_user')
@@ -187,10 +187,10 @@ describe('an e-mail to members', () => {
       .where('app_user.id', 'in', [blocked, refusing, gone, reader])
       .execute()
     expect(got).toEqual([{ id: reader }])
-    // Nor do the figures tell that somebody was passed over: it may be for a complaint of a reminder (decision 64).
+    // Nor do the figures tell that someone was passed over: it may be for a complaint of a reminder (decision 64).
     const [late] = await written()
     expect(late).toMatchObject({ subject: 'Late news', sent: late?.total, waiting: 0, failed: 0 })
-    // Whoever is left counts in no selection of the tests that follow.
+    // Anyone who is left counts in no selection of the tests that follow.
     await server.db.deleteFrom('society_member').where('user_id', 'in', [blocked, refusing, gone, reader]).execute()
   })
 
@@ -226,7 +226,7 @@ describe('an e-mail to members', () => {
       (await server.db.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
     expect(await mailbox.all(await addressOf(done))).toEqual([])
     expect((await mailbox.newest(await addressOf(open))).subject).toBe('Please take the study')
-    // Nor do the numbers of e-mails that are shown tell how many it went to (decision 60).
+    // Nor do the numbers of emails that are shown tell how many it went to (decision 60).
     const { total } = await server.db
       .selectFrom('mailing')
       .select('total')
@@ -269,7 +269,7 @@ describe('an e-mail to members', () => {
       for (let round = 0; round < 20; round++) {
         server.clock.forward(1000)
         await enqueueMailings(server.services)
-        // The mail server takes three e-mails a second.
+        // The mail server takes three emails a second.
         await server.db
           .updateTable('outbox_letter')
           .set({ next_try: null, sent: new Date() })

@@ -93,7 +93,7 @@ const lettersTo = async (like: string) =>
     ({ recipient }) => recipient,
   )
 
-it('a process that is killed while it puts e-mails into the outbox: everybody gets one', async () => {
+it('a process that is killed while it puts emails into the outbox: everyone gets one', async () => {
   const society = await aSociety('a1@kill.example', 'a2@kill.example', 'a3@kill.example')
   expect(await invite(society)).toBe(3)
   await killedBeforeWriting('outbox_letter', WORK.feed, society)
@@ -102,7 +102,7 @@ it('a process that is killed while it puts e-mails into the outbox: everybody ge
   expect((await lettersTo('a%@kill.example')).sort()).toEqual(['a1@kill.example', 'a2@kill.example', 'a3@kill.example'])
 })
 
-it('a process that is killed while it writes to members: nobody is written to, and then everybody once', async () => {
+it('a process that is killed while it writes to members: no one is written to, and then everyone once', async () => {
   const society = await aSociety('b1@kill.example', 'b2@kill.example')
   await killedBeforeWriting('mailing_recipient', WORK.invite, society)
   const mailings = () => server.db.selectFrom('mailing').select('total').where('society_id', '=', society).execute()
@@ -113,7 +113,7 @@ it('a process that is killed while it writes to members: nobody is written to, a
   expect((await lettersTo('b%@kill.example')).sort()).toEqual(['b1@kill.example', 'b2@kill.example'])
 })
 
-it('a process that is killed while it writes what the calendar says: it is written once, to everybody', async () => {
+it('a process that is killed while it writes what the calendar says: it is written once, to everyone', async () => {
   const build = builders(server.db)
   const society = await build.society()
   server.clock.set(new Date('2031-03-01T15:00:00Z'))

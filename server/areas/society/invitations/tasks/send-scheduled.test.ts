@@ -79,7 +79,7 @@ it('is 401 for guests, 403 for members, 404 for another society, and 422 for hal
   expect((await turnOn({ study_opens: true })).status).toBe(422)
 })
 
-describe('an e-mail by the calendar', () => {
+describe('an email on schedule', () => {
   it('is sent on its day, once, however many processes do so; nothing that is off', async () => {
     const study = await aStudy(3)
     await turnOn({ ...ALL, study_closes: false, results_open: false })
@@ -99,7 +99,7 @@ describe('an e-mail by the calendar', () => {
     expect(await mailings()).toHaveLength(1)
   })
 
-  it('that a study closes goes to those who have not submitted, which nobody is told', async () => {
+  it('that a study closes goes to those who have not submitted, which no one is told', async () => {
     const study = await aStudy(31)
     await turnOn()
     const [done = 0, unsubscribed = 0, marked = 0] = readers

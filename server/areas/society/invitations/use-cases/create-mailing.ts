@@ -23,7 +23,7 @@ const WHY: Readonly<Record<NotInvited, string>> = {
   recently: 'This member was invited in the last 24 hours.',
 }
 
-/** Invites all who can be invited (decision G-075). @returns null, and nothing was written, when there is nobody */
+/** Invites all who can be invited (decision G-075). @returns null, and nothing was written, when there is no one */
 export async function inviteMembers(
   db: Writable,
   society: OwnSociety,
@@ -87,7 +87,7 @@ interface Message {
 
 /**
  * Writes to an audience. A reminder goes to whom the system chooses, within a selection of at least thirty.
- * @throws {Failure} `refused` for a selection that is too small, a reminder too soon, and when there is nobody; `invalid`
+ * @throws {Failure} `refused` for a selection that is too small, a reminder too soon, and when there is no one; `invalid`
  */
 export async function createMailing(
   db: Writable,

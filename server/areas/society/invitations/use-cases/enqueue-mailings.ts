@@ -15,11 +15,11 @@ export type MailingServices = Pick<Services, 'clock' | 'keys' | 'site'> & { read
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** E-mails that one transaction makes. */
+/** Emails that one transaction makes. */
 const MAX_CONCURRENT = 500
 
 /**
- * Puts as many e-mails of mailings into the outbox as may be sent now. A recipient and the e-mail change hands in one transaction.
+ * Puts as many emails of mailings into the outbox as may be sent now. A recipient and the email change hands in one transaction.
  * @returns how many
  */
 export async function enqueueMailings(services: MailingServices): Promise<number> {
@@ -70,14 +70,14 @@ async function feed(db: Writable, services: MailingServices, recipients: readonl
   return emails.length
 }
 
-/** Whether this person still is to get it: things change while an e-mail waits. */
+/** Whether this person still is to get it: things change while an email waits. */
 function isReached(recipient: Recipient): boolean {
   const { kind, disabled, user_id, is_email_optout, account_disabled } = recipient
   if (disabled !== null || isHeld(recipient) || is_email_optout === true || account_disabled) return false
   return kind !== 'invitation' || user_id === null
 }
 
-/** What a hidden e-mail told of an address stops others only where its reader complained: otherwise they would show what it told. */
+/** What a hidden email told of an address stops others only where its reader complained: otherwise they would show what it told. */
 function isHeld({ kind, reason, is_hidden_mark }: Recipient): boolean {
   if (reason === null) return false
   return !is_hidden_mark || reason === 'complained' || isHiddenKind(kind)
@@ -85,7 +85,7 @@ function isHeld({ kind, reason, is_hidden_mark }: Recipient): boolean {
 
 const isHiddenKind = (kind: string) => MAILING_KINDS.some(each => each === kind && isHidden(each))
 
-/** Those of hidden e-mails whom the study waits for no more. They had their turn all the same: the pace tells nothing. */
+/** Those of hidden emails whom the study waits for no more. They had their turn all the same: the pace tells nothing. */
 async function whoSubmitted(db: Writable, recipients: readonly Recipient[]): Promise<ReadonlySet<Recipient>> {
   const hidden = recipients.filter(({ kind }) => isHiddenKind(kind))
   const over = new Set<Recipient>()

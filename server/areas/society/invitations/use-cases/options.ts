@@ -6,7 +6,7 @@ import type { OwnSociety } from '../../scope.ts'
 import { lastReminder, sizeOf } from '../reads.ts'
 import { openStudiesOf } from './open-studies.ts'
 
-/** What e-mails to a society's members can be about, and to whom and when they can go. */
+/** What emails to a society's members can be about, and to whom and when they can go. */
 export async function distributionOptions(db: Database, society: OwnSociety, now: Date) {
   const studies = await Promise.all(
     (await openStudiesOf(db, society, now)).map(async study => ({

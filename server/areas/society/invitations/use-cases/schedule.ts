@@ -21,7 +21,7 @@ type Society = Pick<OwnSociety, 'id'>
 type Planned = MailingSchedule['kinds'][number]['planned'][number]
 type Study = ScheduledStudy & { readonly id: number }
 
-/** What is sent to a society's members by the calendar, with the texts and the days that are known. */
+/** What is sent to a society's members on schedule, with the texts and the days that are known. */
 export async function viewSchedule(db: Database, society: Society, now: Date): Promise<MailingSchedule> {
   const today = dayOf(now)
   const [isOn, studies] = [await scheduleOf(db, society), await studiesFor(db, society)]

@@ -10,7 +10,7 @@ import { invitationEmail, memberEmail } from '../emails/member-emails.ts'
 
 type TestServices = Pick<Services, 'keys' | 'site' | 'clock'>
 
-/** The invitation, as members get it, with a link that registers nobody. */
+/** The invitation, as members get it, with a link that registers no one. */
 export async function testInvitation(db: Writable, services: TestServices, society: OwnSociety, userId: number) {
   const { reader, unsubscribeUrl } = await readerOf(db, services, userId)
   const url = services.site.link('/registration/test')

@@ -38,7 +38,7 @@ const list = async (society_id: number, query: Record<string, unknown> = {}) =>
     })
   ).body
 
-/** Registers by the invitation that was e-mailed. @returns the account */
+/** Registers by the invitation that was emailed. @returns the account */
 async function register(email: string): Promise<number> {
   await enqueueMailings(server.services)
   const { text } = await openMailbox(server).newest(email)
@@ -120,7 +120,7 @@ describe('a demo member', () => {
     expect((await count(society)).body).toEqual({ demo: 1, dummy: 0, accounts: 1 })
   })
 
-  it('is nobody who is on the list, or has an account', async () => {
+  it('is no one who is on the list, or has an account', async () => {
     const society = await build.society()
     const { email } = await build.withPassword('MSS_USER', { society_id: society })
     await server.db.insertInto('society_member').values({ society_id: society, email: 'real@b.example' }).execute()
@@ -131,7 +131,7 @@ describe('a demo member', () => {
     expect((await list(society, { mark: 'demo' })).items).toEqual([])
   })
 
-  it('keeps the address: nobody real gets an account for demonstrations', async () => {
+  it('keeps the address: no one real gets an account for demonstrations', async () => {
     const society = await build.society()
     const administrator = await build.user('MSS_ADMIN', { society_id: society })
     await addDemo(society, 'shown@b.example')
@@ -181,7 +181,7 @@ describe('a demo member', () => {
 })
 
 describe('all demo and dummy members', () => {
-  it('leave with one act, with their accounts and answers, and nobody else does', async () => {
+  it('leave with one act, with their accounts and answers, and no one else does', async () => {
     const study = await build.study()
     const society = study.societyId
     const colleague = await build.memberOf(study)
@@ -191,7 +191,7 @@ describe('all demo and dummy members', () => {
       .where('id', '=', colleague)
       .executeTakeFirstOrThrow()
     await server.db.insertInto('society_member').values({ society_id: society, email, user_id: colleague }).execute()
-    // Somebody real whose entry was marked keeps the account.
+    // Someone real whose entry was marked keeps the account.
     const real = await build.memberOf(study)
     await server.db
       .insertInto('society_member')
@@ -230,7 +230,7 @@ describe('all demo and dummy members', () => {
     ])
   })
 
-  it('leave once, whoever asks at the same time', async () => {
+  it('leave once, anyone who asks at the same time', async () => {
     const society = await build.society()
     await addDummies(society)
     const seen = (await count(society)).body

@@ -80,7 +80,7 @@ it('disables members and makes them members again', async () => {
   await activate({ society_id: society, member_ids: members })
 })
 
-it('lists nothing of what members did in studies, and nobody of other societies', async () => {
+it('lists nothing of what members did in studies, and no one of other societies', async () => {
   const { items, _meta } = (await list({ search: 'b.example' })).body
   expect(_meta.totalCount).toBe(2)
   expect(Object.keys(items[0] ?? {}).sort()).toEqual(

@@ -83,7 +83,7 @@ describe('a list of members', () => {
     expect((await list({ memberTypeIds: `${typeId}` })).map(({ email }) => email)).toEqual(['new.one@b.example'])
   })
 
-  it('refuses to add somebody who is on it, by name, and changes nothing', async () => {
+  it('refuses to add someone who is on it, by name, and changes nothing', async () => {
     const kept = { email: 'listed@b.example', first_name: 'Lia', last_name: 'Sted' }
     await update([{ ...kept, society_member_type_mapping_id: typeId }, { email: 'nameless@b.example' }])
     const again = [{ email: 'not-yet@b.example' }, { email: 'LISTED@b.example' }, { email: 'nameless@b.example' }]
@@ -125,7 +125,7 @@ describe('a list of members', () => {
     }
   })
 
-  it('refuses a change that would undo somebody else’s', async () => {
+  it('refuses a change that would undo someone else’s', async () => {
     const { id, email, updated } = await add('edited@b.example')
     server.clock.forward(1000)
     expect((await update([{ id, email, first_name: 'One', updated }])).status).toBe(200)

@@ -24,7 +24,7 @@ export async function addDummies(db: Writable, society: OwnSociety, now: Date): 
   return entries.length
 }
 
-/** @returns the new entry @throws {Failure} `invalid` for an address of somebody real; `refused` when the list has enough */
+/** @returns the new entry @throws {Failure} `invalid` for an address of someone real; `refused` when the list has enough */
 export async function addDemoMember(db: Writable, society: OwnSociety, email: string, now: Date): Promise<number> {
   await lockMarked(db, society)
   if ((await countMarked(db, society)).demo >= MAX_DEMO_MEMBERS)

@@ -16,7 +16,7 @@ const TYPE = 'The society doesn’t have this member type.'
 
 /**
  * Adds, changes, and removes members: all of it or nothing (decision G-115).
- * @throws {Failure} `not_found` for members of another society; `refused` if somebody else changed one meanwhile; `invalid`, with the
+ * @throws {Failure} `not_found` for members of another society; `refused` if someone else changed one meanwhile; `invalid`, with the
  * fields as `members.0.email`
  */
 export async function updateMembersOf(db: Writable, society: OwnSociety, changes: readonly MemberChange[], now: Date) {
@@ -32,7 +32,7 @@ export async function updateMembersOf(db: Writable, society: OwnSociety, changes
   if (await haveDemoAccount(db, society, gone)) throw refused(DEMONSTRATES)
   const removed = await removeEntries(db, society, gone)
   let edited = 0
-  // In one order for everybody, so that two who save the same members wait for each other.
+  // In one order for everyone, so that two who save the same members wait for each other.
   const inOrder = [...changes.entries()].sort(([, one], [, other]) => (one.id ?? 0) - (other.id ?? 0))
   for (const [index, change] of inOrder) {
     const before = change.id === undefined || change.delete_me ? undefined : kept.get(change.id)
@@ -77,7 +77,7 @@ function edit(
   return changeEntry(db, society, before, { email, first_name, last_name, typeId }, now)
 }
 
-/** Who adds somebody does not mean to change somebody. */
+/** Who adds someone does not mean to change someone. */
 async function refuseListed(db: Writable, society: OwnSociety, changes: readonly MemberChange[]): Promise<void> {
   const isNew = ({ id, delete_me, is_new }: MemberChange) => id === undefined && !delete_me && is_new
   const emails = changes.flatMap(change => (isNew(change) ? change.email : []))

@@ -24,7 +24,7 @@ const YES_NO = [
   { value: '0', label: SETTINGS.no },
 ]
 
-/** Edits a setting, in a field of its type; what somebody else made of it in the meantime is said there. */
+/** Edits a setting, in a field of its type; what someone else made of it in the meantime is said there. */
 export function SettingForm({ setting }: { readonly setting: Setting }) {
   const { key, value, value_type } = setting
   const navigate = useNavigate()

@@ -13,14 +13,14 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks for the address of the user before what they have goes for good. */
+/** Asks for the address of the user before what they have goes permanently. */
 export function ConfirmUserAct({ title, text, confirm, email, onConfirm, onClose }: Props) {
   const form = useServerForm({
     initialValues: { email: '' },
     validate: ({ email: typed }) => (typed.trim().toLowerCase() === email ? {} : { email: TEXT.wrong }),
     isQuietWhileEmpty: true,
     submit: onConfirm,
-    // Whoever sends it has reported the failure.
+    // Anyone who sends it has reported the failure.
     onError: () => [],
     onSuccess: onClose,
   })

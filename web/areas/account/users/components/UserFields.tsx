@@ -21,7 +21,7 @@ interface Props {
 
 const none = (label: string) => ({ value: '', label })
 
-/** Who somebody is, and what they belong to: as much of it as their role has. */
+/** Who someone is, and what they belong to: as much of it as their role has. */
 export function AccountFields({ form, options, roles, emailHint }: Props) {
   const specialties = useQuery(specialtiesQuery)
   const { values } = form

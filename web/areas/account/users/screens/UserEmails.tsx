@@ -13,7 +13,7 @@ import { useFindEmails } from '../queries.ts'
 import { useBulkMail } from '../use-bulk-mail.ts'
 import { readIds } from '../user-values.ts'
 
-/** /admin/user-emails: addresses by ids, as a list and a file, and whether optional e-mail is wanted (4 §2.2). */
+/** /admin/user-emails: addresses by ids, as a list and a file, and whether optional email is wanted (4 §2.2). */
 export default function UserEmails() {
   const find = useFindEmails()
   const bulk = useBulkMail()

@@ -27,7 +27,7 @@ const FILTERS = [
   'created_to',
 ]
 
-/** /admin/user: everybody who has an account (4 §2.2, decision G-111). A link with the id of one opens them. */
+/** /admin/user: everyone who has an account (4 §2.2, decision G-111). A link with the id of one opens them. */
 export default function Users() {
   const [parameters, setParameters] = useSearchParams()
   const [edited, setEdited] = useState<AdministeredUser | null>(null)

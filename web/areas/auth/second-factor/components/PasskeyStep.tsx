@@ -7,7 +7,7 @@ import { useConfirmSecondStep, usedPasskey, type Ways } from '../queries.ts'
 import type { StepProps } from './CodeStep.tsx'
 import classes from './second-factor.module.css'
 
-/** The browser asks for a passkey only after a click: some refuse otherwise, and nobody likes a window that opens by itself. */
+/** The browser asks for a passkey only after a click: some refuse otherwise, and no one likes a window that opens by itself. */
 export function PasskeyStep({
   request,
   onSignedIn,

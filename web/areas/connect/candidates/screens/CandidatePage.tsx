@@ -14,7 +14,7 @@ import { CANDIDATE, CANDIDATES } from '../messages.ts'
 import { candidatesPath } from '../paths.ts'
 import { useCandidate } from '../queries.ts'
 
-/** /recruiter/exchange/offer/{id}/candidate/{matchId}: what a candidate asks for beside what is offered, and the conversation (3 §2.10). */
+/** /recruiter/exchange/offer/{id}/candidate/{matchId}: what a candidate asks for next to what is offered, and the conversation (3 §2.10). */
 export default function CandidatePage() {
   const parameters = useParams()
   const matchId = Number(parameters['matchId'])

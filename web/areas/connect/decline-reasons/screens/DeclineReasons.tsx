@@ -16,7 +16,7 @@ export default function DeclineReasons() {
   const change = useChangeReasons()
   const [edited, setEdited] = useState<Reason | 'new' | null>(null)
   const close = () => setEdited(null)
-  /** Whoever tries again has been told what there is now. */
+  /** Anyone who tries again has been told what there is now. */
   const catchUp = async () => {
     const { data } = await reasons.refetch({ cancelRefetch: false })
     setEdited(begun => (begun === 'new' || begun === null ? begun : (data?.find(({ id }) => id === begun.id) ?? begun)))

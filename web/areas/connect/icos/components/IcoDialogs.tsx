@@ -47,7 +47,7 @@ interface StepProps extends Pick<Props, 'ico' | 'onLeave'> {
   readonly onClose: () => void
 }
 
-/** Whoever has changed something is asked first: the copy is made of what is saved. */
+/** Anyone who has changed something is asked first: the copy is made of what is saved. */
 function Copy({ ico, onClose, onLeave }: StepProps) {
   const copy = useCopyIco()
   const [isAsked, setAsked] = useState(ico.isDirty)

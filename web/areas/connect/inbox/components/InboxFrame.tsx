@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The list of conversations beside the open one; on a phone, one of both. */
+/** The list of conversations next to the open one; on a phone, one of both. */
 export function InboxFrame({ lead, none, chosen, path, children }: Props) {
   const [parameters] = useSearchParams()
   const leave = (event: KeyboardEvent): void => {

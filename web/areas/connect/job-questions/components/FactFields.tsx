@@ -36,7 +36,7 @@ export function KindFields({ form, isNew }: Props & { readonly isNew: boolean })
   )
 }
 
-/** What members and recruiters can choose beside the variables. */
+/** What members and recruiters can choose next to the variables. */
 export function AnswerFields({ form }: Props) {
   return (
     <Part title={EDIT.answers}>

@@ -10,11 +10,11 @@ interface Props {
   readonly terms: readonly ComparedTerm[]
   /** Null: not known yet, or no study. */
   readonly xray: AnswerOf<'GET job-profile/get-offer-xray'>
-  /** The offer alone: nobody asks. */
+  /** The offer alone: no one asks. */
   readonly isOffer?: boolean
 }
 
-/** What the member asks beside what the offer says, with the reason for each term; nothing without terms. */
+/** What the member asks next to what the offer says, with the reason for each term; nothing without terms. */
 export function TermsTable({ title, terms, xray, isOffer = false }: Props) {
   if (terms.length === 0) return null
   return (
@@ -67,7 +67,7 @@ function Reasons({ term, xray }: { readonly term: ComparedTerm } & Pick<Props, '
   )
 }
 
-/** The sentence beside it says the same. */
+/** The sentence next to it says the same. */
 function Sign({ verdict }: Pick<ComparedTerm, 'verdict'>) {
   if (verdict === 'fails') return <IconX size={16} aria-hidden="true" />
   return verdict === 'not_offered' || verdict === 'partly' ? (

@@ -19,7 +19,7 @@ interface Props {
   readonly matchId: number
   /** Whom messages go to, and what the conversation is called. */
   readonly name: string
-  /** Why nobody writes about it; null: they may. */
+  /** Why no one writes about it; null: they may. */
   readonly closed: ReactNode
 }
 

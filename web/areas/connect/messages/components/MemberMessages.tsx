@@ -5,7 +5,7 @@ import { MessagePanel } from './MessagePanel.tsx'
 interface Props {
   readonly match: {
     readonly id: number
-    /** Why nobody writes about it; null: they may. */
+    /** Why no one writes about it; null: they may. */
     readonly closed_for: ClosedFor | null
     /** Whom messages go to. */
     readonly jobOffer: { readonly organization: string }

@@ -25,13 +25,13 @@ interface Props {
   readonly matchId: number
   /** Whom messages go to. */
   readonly to: string
-  /** Why nobody writes about it; null: they may. */
+  /** Why no one writes about it; null: they may. */
   readonly closed: ReactNode
   /** Of its heading on the page. */
   readonly level: 2 | 4
   /** What else belongs to the conversation, above it. */
   readonly children?: ReactNode
-  /** It opens with a new message, unless nobody may write. */
+  /** It opens with a new message, unless no one may write. */
   readonly startsWriting?: boolean
   /** Without it, there is no Close. */
   readonly onClose?: () => void
@@ -44,7 +44,7 @@ export function MessagePanel({ matchId, to, closed, level, children, startsWriti
   const title = useRef<HTMLHeadingElement>(null)
   const canWrite = closed === null
   const [chosen, setMode] = useState<Mode>(startsWriting ? { is: 'create', reply: null } : LISTED)
-  // It can be closed while somebody writes: what they typed is kept.
+  // It can be closed while someone writes: what they typed is kept.
   const mode = chosen.is === 'create' && !canWrite ? LISTED : chosen
   const [page, setPage] = useState(0)
   // What had the focus is gone with the mode.

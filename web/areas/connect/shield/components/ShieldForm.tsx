@@ -15,7 +15,7 @@ import classes from './shield.module.css'
 const KINDS = SHIELD_KINDS.map(kind => ({ value: kind, label: SHIELD.kinds[kind] }))
 const EMPTY: { kind: ShieldKind; value: string } = { kind: 'name', value: '' }
 
-/** Adds an employer by name, e-mail domain, or metropolitan area. */
+/** Adds an employer by name, email domain, or metropolitan area. */
 export function ShieldForm() {
   const add = useAddShield()
   const form = useServerForm({

@@ -31,7 +31,7 @@ const LOADING = (
   </div>
 )
 
-/** What somebody gets for a study, or for one of its modules: where they stand, when their answers count, and one next step. */
+/** What someone gets for a study, or for one of its modules: where they stand, when their answers count, and one next step. */
 export default function AfterSubmission({ studyId, sectionId }: Props) {
   const titleId = useId()
   const { data, isError } = useQuery(questionnaireQuery(studyId))

@@ -11,7 +11,7 @@ const COIN = 0.5
 
 type Attack = AttackReport['attacks'][number]
 
-/** How often attackers guessed right, beside what the rule of ten allows. */
+/** How often attackers guessed right, next to what the rule of ten allows. */
 export function Attacks({ report }: { readonly report: AttackReport | null }) {
   if (!report) return <p>{ATTACKS.unmeasured}</p>
   const { families, single } = attackFamilies(report.attacks)

@@ -21,7 +21,7 @@ interface Props {
 export function ReportScreen({ questionnaire, view }: Props) {
   const { offer, showAll } = view
   const { roles, specialty } = useUser()
-  // Where a member stands among colleagues is what most come for; everybody is one click away.
+  // Where a member stands among colleagues is what most come for; everyone is one click away.
   const isOwnSpecialty =
     offer.completed && view.format === 'filters' && roles.includes('MSS_USER') && specialty !== null
   const groups = useMemo(() => offeredGroups(questionnaire, offer), [questionnaire, offer])

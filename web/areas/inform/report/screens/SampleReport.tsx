@@ -25,7 +25,7 @@ import { useReport } from '../use-report.ts'
 
 type Sample = NonNullable<AnswerOf<'GET presentation/presentational-comparison'>>
 
-/** No personal values, whoever is signed in. */
+/** No personal values, anyone who is signed in. */
 const READER = { withStats: true, isStaff: true } as const
 /** Filters need a completed study, so the sample has none. */
 const OFFER = { completed: false } as const

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { REPORTS } from '../../messages.ts'
 
 interface Props {
-  /** Null while nobody asks. */
+  /** Null while no one asks. */
   readonly title: string | null
   readonly onDelete: () => void
   readonly onClose: () => void

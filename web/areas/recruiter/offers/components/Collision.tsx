@@ -14,7 +14,7 @@ interface Props {
   readonly placeText: (place: OfferValues['place']) => string
 }
 
-/** Somebody else changed the same fields: both sides of each, and which one stays. */
+/** Someone else changed the same fields: both sides of each, and which one stays. */
 export function Collision({ form, specialties, placeText }: Props) {
   const id = useId()
   const { collision, values, terms, decide } = form

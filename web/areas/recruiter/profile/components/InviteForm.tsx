@@ -9,7 +9,7 @@ import { SEATS } from '../messages.ts'
 import { useInvite } from '../queries.ts'
 import classes from './profile.module.css'
 
-/** Invites a colleague by e-mail. */
+/** Invites a colleague by email. */
 export function InviteForm() {
   const invite = useInvite()
   const form = useServerForm({

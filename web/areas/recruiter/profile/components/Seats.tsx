@@ -45,7 +45,7 @@ interface PersonProps {
   readonly person: SeatsAnswer['recruiters'][number]
   /** The caller is the owner. */
   readonly isOwner: boolean
-  /** Owns the organization once its owner leaves; null: nobody is left. */
+  /** Owns the organization once its owner leaves; null: no one is left. */
   readonly next: SeatsAnswer['recruiters'][number] | null
 }
 

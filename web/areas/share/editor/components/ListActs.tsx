@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Copies a question to a study that nobody has begun; what would not come along is said before. */
+/** Copies a question to a study that no one has begun; what would not come along is said before. */
 export function CopyQuestion({ question, onClose }: Props) {
   const navigate = useNavigate()
   const copy = useCopyQuestion()

@@ -131,7 +131,7 @@ interface PriorFillProps {
   readonly onFill: (answers: Answers) => void
 }
 
-/** Fills the preview as this year's form would be for somebody made up who answered last year's. */
+/** Fills the preview as this year's form would be for someone made up who answered last year's. */
 function PriorFill({ draft, form, onFill }: PriorFillProps) {
   const prior = useQuery(priorQuery(draft.facts.prior_year_questionnaire_id))
   const [told, setTold] = useState('')

@@ -36,7 +36,7 @@ interface Props {
   readonly onReopen: () => void
 }
 
-/** Outline, what is selected in it, and beside that its preview and the check of the whole study. */
+/** Outline, what is selected in it, and next to that its preview and the check of the whole study. */
 export function StudyEditor({ opened, standing, onReopen }: Props) {
   const { session, calm, problems: found } = useDraft(opened)
   const wrong = useSession(session, state => state.wrong)

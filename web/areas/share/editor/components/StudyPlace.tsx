@@ -20,7 +20,7 @@ interface Props {
   readonly errors?: { readonly questionnaireId?: string | undefined; readonly section_id?: string | undefined }
 }
 
-/** Where a new question goes: a study that nobody has begun, and a section of it. */
+/** Where a new question goes: a study that no one has begun, and a section of it. */
 export function StudyPlace({ place, onChange, onStudy, errors = {} }: Props) {
   const studies = useQuery(growingQuery)
   const { questionnaireId, section_id } = place

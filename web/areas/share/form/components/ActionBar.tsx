@@ -21,7 +21,7 @@ interface Props {
 const TOTAL_ID = 'percent-total'
 
 /**
- * Fixed at the bottom of the window. Next submits the form around it, so Enter in an input works too. What Next will object to stands beside
+ * Fixed at the bottom of the window. Next submits the form around it, so Enter in an input works too. What Next will object to stands next to
  * it from the start.
  */
 export const ActionBar = memo(function ActionBar(props: Props) {

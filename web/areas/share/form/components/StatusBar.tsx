@@ -11,7 +11,7 @@ interface Props {
   readonly onJump: (questionId: number) => void
 }
 
-/** How many segments wider the current one is, so that it fits beside the others of its section. */
+/** How many segments wider the current one is, so that it fits next to the others of its section. */
 const CURRENT_EXTRA = 2
 
 /** What is under the pointer, or focused with the keyboard, and where it stands in the bar, in percent. */

@@ -99,7 +99,7 @@ describe('the total of parts that must make 100', () => {
     )
   }
 
-  it('stands beside Next, which it describes', () => {
+  it('stands next to Next, which it describes', () => {
     const bar = shown({ 31: '60', 32: '55' })
     expect(bar).toMatch(/<span id="percent-total"[^>]*>115% of 100%, 15 too many<\/span>/)
     expect(bar).toMatch(/<button(?=[^>]*type="submit")(?=[^>]*aria-describedby="percent-total")/)

@@ -74,7 +74,7 @@ describe('a module', () => {
     expect(list({ survey: submitted, isActive: false, isClosed: true }, of(3, 8))).not.toContain(link)
   })
 
-  it('once answered says whether its answers count, and has a way in beside its card', () => {
+  it('once answered says whether its answers count, and has a way in next to its card', () => {
     const completed = { submitted: submitted.submitted }
     const at = (progress: ModuleProgress, over: Partial<HomeEntry> = {}) =>
       list({ survey: submitted, ...over }, progress)
@@ -88,7 +88,7 @@ describe('a module', () => {
     expect(at(of(8, 8, completed), closed)).not.toContain('href="/surveyForm')
   })
 
-  it('not begun, and completed last year, offers to update those answers, and still to begin anew', () => {
+  it('not begun, and completed last year, offers to update those answers, and still to begin again', () => {
     const markup = list({ survey: submitted }, of(0, 8, { isUpdate: true }))
     expect(markup).toMatch(/completed this module last year\. <a[^>]*href="\/update-prior-year-study\/7\/3"/)
     expect(markup).toContain('href="/surveyForm/7/3"')

@@ -20,7 +20,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Invites somebody to administer a society. */
+/** Invites someone to administer a society. */
 export function InviteForm({ societyId, onDone }: Props) {
   const invite = useInviteAdministrator(societyId)
   const form = useServerForm({

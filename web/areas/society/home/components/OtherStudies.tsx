@@ -13,7 +13,7 @@ const FIRST = 4
 interface Props {
   readonly kind: 'upcoming' | 'completed'
   readonly studies: readonly Study[]
-  /** No real figure stands beside synthetic ones. */
+  /** No real figure stands next to synthetic ones. */
   readonly isDemo: boolean
 }
 

@@ -20,7 +20,7 @@ const SocietyCharts = lazy(async () => ({
 export default function DemoSociety() {
   const user = useUser()
   const [now] = useState(() => new Date())
-  // As `mock-data` does for somebody of no society.
+  // As `mock-data` does for someone of no society.
   const seed = user.society_id ?? 0
   const study = syntheticStudy(now)
   if (!showsDemoData(user))

@@ -15,7 +15,7 @@ interface Props {
   readonly perMinute: number
 }
 
-/** Invites all who have no account (decision G-075), once it is confirmed to how many e-mails go. */
+/** Invites all who have no account (decision G-075), once it is confirmed to how many emails go. */
 export function InviteAll({ societyId, perMinute }: Props) {
   const [allowsResending, setResending] = useState(false)
   const [keepsTokens, setKeepsTokens] = useState(true)

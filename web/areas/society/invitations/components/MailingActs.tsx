@@ -12,7 +12,7 @@ interface Props {
   readonly name: string
 }
 
-/** Pauses what is being sent, goes on with it, or ends it: for good, and so after a question. */
+/** Pauses what is being sent, continues with it, or ends it: permanently, and so after a question. */
 export function MailingActs({ societyId, mailing: { id, state, waiting }, name }: Props) {
   const act = useMailingAct(societyId)
   const [isAsking, setAsking] = useState(false)

@@ -18,7 +18,7 @@ import { MAILINGS } from '../messages.ts'
 
 const LOOK_EVERY_MS = 3000
 
-/** {members}/mail: invitations and other e-mails to members, and how far they are (decision 57). */
+/** {members}/mail: invitations and other emails to members, and how far they are (decision 57). */
 export default function MemberMail() {
   const { societyId, path, isPlatform } = useCurrentSociety()
   const options = useSocietyOptions(societyId)
