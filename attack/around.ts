@@ -57,8 +57,8 @@ export class Surroundings {
   }
 
   /**
-   * Groups of up to two values of hers, and the same without all who share a third: those that the fewest people are between first, the
-   * smallest of them first.
+   * Lists pairs of a group of up to two of her values and the same group without everyone who shares a third value: smallest difference first, then
+   * smallest group.
    */
   pairs(person: Person, isKind: (part: Part) => boolean = () => true): readonly Pair[] {
     const own = partsOf(person, this.#columns).filter(isOpen)
@@ -70,7 +70,7 @@ export class Surroundings {
           const [alike, elsewhere] = [this.#on(kind).isOn, this.#notOn(kind)]
           const between = inside.filter(place => alike[place])
           const rest = inside.length - between.length
-          // Who states nothing is in neither.
+          // People without a value are in neither.
           if (rest < MIN_GROUP || inside.some(place => !alike[place] && !elsewhere[place])) return []
           const others = this.#othersOf(kind)
           if (others.length > MAX_SELECTED) return []

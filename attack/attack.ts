@@ -19,7 +19,7 @@ export interface Row {
   readonly oracle: number
 }
 
-/** A line about guesses of which the attacker is more or less sure. */
+/** Row about guesses the attacker is more or less sure of. */
 export interface GuessRow {
   readonly name: string
   /** With the engine switched off. */
@@ -60,10 +60,10 @@ export interface Attack<W = World> {
   run(world: W): Promise<readonly Line[]>
 }
 
-/** `void`: the attack is no better than the K-oracle where nothing protects, so it proves nothing. */
+/** `void`: the attack does not beat the K-oracle where nothing protects, so it proves nothing. */
 export type Verdict = 'held' | 'BROKEN' | 'void'
 
-/** Either end of an interval that holds the true rate: 95 of 100 times (Wilson). */
+/** Returns the ends of an interval that contains the true rate 95 of 100 times (Wilson). */
 export function bounds({ hits, of }: Score, z = 1.96): readonly [low: number, high: number] {
   if (of === 0) return [0, 1]
   const rate = hits / of
@@ -110,7 +110,7 @@ function isRare(hits: number, of: number, rate: number): boolean {
   return sum < RARE
 }
 
-/** What an attacker makes of a number between 0 (no) and 1 (yes); in doubt, a coin decides. */
+/** Checks whether odds between 0 (no) and 1 (yes) mean yes; in doubt, a coin decides. */
 export function isYes(odds: number, index: number): boolean {
   return Math.abs(odds - 0.5) < 1e-6 ? stream(index * 7907 + 11)() < 0.5 : odds > 0.5
 }

@@ -20,8 +20,8 @@ const SEED = 127
 export const inBatches: Preparation = { first: people => shuffled(people, SEED).slice(0, FIRST) }
 
 /**
- * Ten colleagues of a specialty answer, of whom nine tell the attacker theirs; what changed is the tenth's. The product's figures change
- * once as many have come as there were.
+ * Ten colleagues of a specialty answer, and nine tell the attacker their answers; what changed is the tenth's. The product's results change only
+ * after as many respondents were added as there were.
  */
 export const batches: Attack = {
   name: 'Consecutive batches, 9 of 10 newcomers known',

@@ -1,6 +1,6 @@
-/** How much an attack may do. */
+/** Limits of an attack. */
 export interface Budget {
-  /** People whom the reconstruction is about, at least, and groups that it asks about. */
+  /** Minimum number of people in the reconstruction, and number of groups it asks about. */
   readonly crowd: number
   readonly groups: number
   /** Respondents next to an attacker's own accounts, at least. */

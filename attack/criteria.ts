@@ -9,7 +9,7 @@ export interface Known {
   readonly specialtyId: number
   /** Where they would work, if that is a state. */
   readonly stateId: number | null
-  /** What a position offers that just meets the ICO. */
+  /** Answers of a position that just meets the ICO. */
   readonly answers: readonly { readonly job_question_variable_id: number; readonly value: string }[]
 }
 
@@ -20,8 +20,8 @@ const FEW_POSITIONS = 3
 const DRAWS = 40_000
 
 /**
- * Counts candidates of positions that just meet one colleague: of those who say yes to something, and of those who say no. Positions that say
- * ever less meet ever more others.
+ * Counts candidates of positions that just meet one colleague: physicians who say yes to something, and physicians who say no. Positions with ever
+ * lower values meet ever more others.
  */
 export const aimedCriteria: Attack<ExchangeWorld> = {
   name: 'Criteria aimed at a colleague',
@@ -40,7 +40,7 @@ export const aimedCriteria: Attack<ExchangeWorld> = {
   },
 }
 
-/** What exact counts tell: how many say yes of those who ask for just what the colleague asks for. */
+/** Returns what exact counts show: the number of yes among physicians who ask for just what the colleague asks for. */
 export function exactShare({ coins }: ExchangeWorld, all: readonly Known[], victim: Known): number {
   const asks = (known: Known) => JSON.stringify({ ...known, icoId: 0 })
   const alike = all.filter(other => asks(other) === asks(victim))
@@ -98,7 +98,7 @@ export async function knownIcos({ server: { db }, coin, coins }: ExchangeWorld):
   })
 }
 
-/** How often someone guesses right who is told the exact number of yes among 10 to 14 people. */
+/** Returns how often a guesser is right who knows the exact number of yes among 10 to 14 people. */
 export function exactOracle(): number {
   const next = stream(SEED)
   let hits = 0

@@ -11,7 +11,7 @@ export interface Person extends Respondent {
   readonly pay: number | null
 }
 
-/** Who is on a value of each dimension, and gave an answer of each of the bands, that a group names. */
+/** Returns the people with a value of each dimension, and an answer in each of the bands, that a group names. */
 export function membersOf(people: readonly Person[], { nodes, bands }: Group, filterable: readonly string[]): number[] {
   const dimensions = [...Map.groupBy(nodes, ({ dimension }) => dimension).values()].map(own =>
     own.map(node => ({ level: levelOf(node), value: node.path.at(-1) ?? -1 })),
@@ -38,7 +38,7 @@ export interface KnownBatch {
   readonly valuesOf: readonly Int32Array[]
 }
 
-/** What an attacker computes of an edition. The rules are public, and everyone's profile is known. */
+/** Edition as an attacker computes it. The rules are public, and everyone's profile is known. */
 export interface KnownEdition {
   readonly batches: readonly KnownBatch[]
   /** Batch after batch. */
@@ -46,7 +46,7 @@ export interface KnownEdition {
 }
 
 /**
- * Who is in which row and pool of a batch.
+ * Returns each row's and pool's people in a batch.
  * @throws {Error} when rows have other sizes than the product's: an attacker who divides otherwise would attack something else.
  */
 export function knownBatch(batch: Batch, people: readonly Person[], filterable: readonly string[]): KnownBatch {

@@ -83,7 +83,7 @@ function figuresIn(items: Items): string {
   )
 }
 
-/** What guests, recruiters, members of no society and the dashboard see of everyone: for each chart, whether it is another one. */
+/** Checks which charts about everyone have changed for guests, recruiters, members of no society, and the dashboard. */
 async function atGuestDoors({ server, target, accounts }: World): Promise<readonly boolean[]> {
   const charts = { questionIds: target.charts }
   await server.db

@@ -26,14 +26,14 @@ const TENTH = 0.1
 const PAIRS = 6
 const CHART = 12
 const DRAWS = 40
-/** So many, all told apart where nothing protects, prove more than the K-oracle is told. */
+/** Victims that prove more than the K-oracle if all are identified without protection. */
 const MIN_VICTIMS = 40
 const MIN_OUTERMOST = 12
 const SEED = 139
 
 /**
- * Compares the ends of a group's pay with those of the same group without one person: of people who are paid most or least in it, the pay; of others, whether
- * they are in the upper or the lower tenth.
+ * Compares the ends of a group's pay with the ends for the same group without one person: of people who are paid most or least in it, the pay; of
+ * others, whether they are in the upper or the lower tenth.
  */
 export const ends: Attack = {
   name: 'Minimum and maximum',

@@ -13,11 +13,11 @@ export interface Engine {
   ask(group: Group, door?: Door): Promise<Report | null>
   /** Whose answers a figure about a group adds up, and in which parts; null: attackers cannot say. */
   partsOf(group: Group): Pick<Equation, 'people' | 'parts'> | null
-  /** Who is counted. */
+  /** People counted. */
   readonly people: readonly Person[]
 }
 
-/** What an attacker reads from the charts of the planted questions. */
+/** Report that an attacker reads from the charts of the planted questions. */
 export interface Report {
   /** By question: how many of `n` said yes. Null: not shown. */
   readonly yes: readonly (Yes | null)[]
@@ -25,7 +25,7 @@ export interface Report {
   readonly n: number | null
   /** Whether that is an estimate. */
   readonly isEstimate: boolean
-  /** Numbers of the pay, as far as they are shown. */
+  /** Pay numbers, where they are shown. */
   readonly pay: PayNumbers
   /** Everything in the charts, as text: equal texts mean equal figures. */
   readonly text: string

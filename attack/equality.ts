@@ -26,7 +26,7 @@ export const equality: Attack = {
   },
 }
 
-/** People whom two groups differ by, and the two groups. */
+/** Returns people that two groups differ by, and the groups. */
 function onesAlone({ people, columns }: World, most: number): readonly { readonly aim: Aim; readonly pair: Pair }[] {
   const all = people()
   const around = new Surroundings(all, columns, allParts(all, columns))
@@ -43,7 +43,7 @@ async function bothOf(engine: Engine, { all, others }: Pair, [first, second]: re
   return [await engine.ask(all, first), await engine.ask(others, second)] as const
 }
 
-/** How many more said yes with her than without her. */
+/** Counts how many more said yes with her than without. */
 function difference({ person }: Aim, all: Report | null, others: Report | null): readonly number[] {
   return person.secrets.map((_, question) => {
     const [more, fewer] = [all?.yes[question], others?.yes[question]]

@@ -27,7 +27,7 @@ export interface Poster {
   readonly icoId: number
 }
 
-/** What an ICO asks or an offer gives, by variable. */
+/** Values an ICO asks or an offer gives, by variable. */
 export type Values = Readonly<Record<number, string>>
 
 /** The demo world's exchange, where an attacker recruits, and members post and change what they ask. */
@@ -42,7 +42,7 @@ export interface ExchangeWorld {
   readonly coin: BuiltTerm
   /** By ICO. */
   readonly coins: ReadonlyMap<number, number>
-  /** By ICO, of half of those that name a place: which of two states they would work in as well, by a flip of a coin. */
+  /** Second state, by ICO, for half of the ICOs with a place: one of two states they would also work in, by a coin flip. */
   readonly secondStates: ReadonlyMap<number, number>
   specialty(): Promise<number>
   recruiter(organization?: string, email?: string): Promise<Recruiter>

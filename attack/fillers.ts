@@ -9,7 +9,7 @@ import { stream } from './streams.ts'
 
 /** Numbers of posted ICOs by what a victim may have: a region where they would work, or a society. */
 interface Counter {
-  /** What is shown of each, as text. */
+  /** Returns each shown range as text. */
   bands(): Promise<readonly string[]>
   /** Posts ICOs of made-up people with a value, or takes so many back. */
   fill(value: number, many: number): Promise<void>
@@ -20,14 +20,14 @@ interface Counter {
 /** Made-up profiles for each value: enough to reach the next band in the demo world. */
 const FILLERS = 50
 const AT_ONCE = 25
-/** So many, all told apart where nothing protects, prove more than chance. */
+/** Victims needed to beat chance if all are identified without protection. */
 const MIN_VICTIMS = 20
 const SEED = 227
 
 /**
- * Brings every number to the edge of a band with made-up profiles, waits for a colleague to post an ICO, and looks which number moved: a
- * guest on the numbers by region, and an administrator of a society, who also recruits, on those of the own society, to learn whether a new
- * candidate is a member.
+ * Brings every number to the edge of a band with made-up profiles, waits for a colleague to post an ICO, and checks which number moved: a guest on
+ * the numbers by region, and a society administrator, who also recruits, on the numbers of their society, to learn whether a new candidate is a
+ * member.
  */
 export const countedColleagues: Attack<ExchangeWorld> = {
   name: 'Made-up profiles',
@@ -107,14 +107,14 @@ async function scored(victims: number, values: number, ready: () => Promise<Coun
     await counter.come(value)
     const after = await counter.bands()
     const moved = after.findIndex((band, at) => band !== before[at])
-    // If the numbers are of one value only, and stay, it is another one. In doubt, a die decides.
+    // If the numbers cover one value only, and stay, it is a different value. In doubt, a die decides.
     const guess = moved >= 0 ? moved : after.length < values ? values - 1 : Math.floor(next() * values)
     hits.push(guess === value)
   }
   return scoreOf(hits)
 }
 
-/** Bands of everything that is posted, at once. */
+/** Returns bands of all posts, immediately. */
 function withoutEngine(counts: readonly number[], shown: (counts: readonly number[]) => readonly number[]): Counter {
   const now = [...counts]
   const add = (value: number, many: number) => {
@@ -129,7 +129,7 @@ function withoutEngine(counts: readonly number[], shown: (counts: readonly numbe
 
 interface Reading {
   readonly look: () => Promise<readonly string[]>
-  /** Who posts with a value. */
+  /** Profile that posts a value. */
   readonly row: (value: number) => { readonly society: number; readonly place: Readonly<Record<string, number>> | null }
 }
 

@@ -8,11 +8,11 @@ import type { Preparation } from './world.ts'
 const FIRST = 300
 const SEED = 137
 
-/** Results open with the first 300, and grow by those who come later. */
+/** Results open with the first 300 and grow by later respondents. */
 export const ofFirst300: Preparation = { ...withNumbers, first: people => shuffled(people, SEED).slice(0, FIRST) }
 
 /**
- * Numbers of the first 300, and of the batch after them: results of both less those of the first are about the second alone, so that an attacker who
+ * Numbers of the first 300, and of the batch after them: results of both less the results of the first are about the second alone, so an attacker who
  * looks before and after has the stored counts of each, at most.
  */
 export const firstBatch: Attack = {

@@ -21,13 +21,13 @@ import { shuffled } from './streams.ts'
 const SEED = 317
 const inState = (state_id: number): Place => ({ ...ANYWHERE, state_id })
 
-/** How much more a draft says than another, offering so much of what others ask. */
+/** Difference between two drafts' forecasts, offering a share of what others ask. */
 type Difference = (look: Look, share: number) => Promise<number>
 
 /**
- * Drafts that move from place to place. Of a colleague with several places: to each of them, to tell a coin by what all of the places say together; and to
- * two states of which the colleague named one, to tell which. Each in versions that just meet and that just miss the colleague in one number.
- * Without the engine, the matcher tells exact counts.
+ * Drafts that move from place to place. Of a colleague with several places: to each of them, to learn a coin from what all the places show together;
+ * and to two states, to learn which one the colleague named. Each in versions that just meet and that just miss the colleague in one number. Without
+ * the engine, the matcher returns exact counts.
  */
 export const forecastsOfPlaces: Attack<ExchangeWorld> = {
   name: 'Forecast of drafts that move',
@@ -96,7 +96,7 @@ async function guess(difference: Difference, look: Look, { icoId }: Victim, leve
   return isYes(0.5, icoId)
 }
 
-/** In each place that the colleague accepts: for those who say yes, and for those who say no. */
+/** Compares, in each place the colleague accepts, physicians who say yes with physicians who say no. */
 function byCoin(world: ExchangeWorld, terms: Terms, victim: Victim): Difference {
   const places = [victim.place, inState(world.secondStates.get(victim.icoId) ?? 0)]
   return async (look, share) => {
@@ -111,7 +111,7 @@ function byCoin(world: ExchangeWorld, terms: Terms, victim: Victim): Difference 
   }
 }
 
-/** In one state and in the other, for those who say what the colleague says. */
+/** Compares one state with the other, for physicians who answer like the colleague. */
 function byPlace(world: ExchangeWorld, terms: Terms, victim: Victim): Difference {
   const value = `${world.coins.get(victim.icoId) ?? 0}`
   return async (look, share) => {
@@ -123,7 +123,7 @@ function byPlace(world: ExchangeWorld, terms: Terms, victim: Victim): Difference
   }
 }
 
-/** How much more a draft says that just meets the colleague in a number than one that just misses it. */
+/** Returns how much more a draft shows that just meets the colleague in a number than one that just misses. */
 async function around(
   { coin }: ExchangeWorld,
   terms: Terms,

@@ -33,21 +33,21 @@ export interface Draft {
   readonly answers: ReadonlyMap<number, string>
 }
 
-/** What is told of a draft: more is more. */
+/** Forecast of a draft: a higher value is more. */
 export type Look = (draft: Draft) => Promise<number> | number
 export type Terms = Awaited<ReturnType<typeof bankTerms>>
 
 const SEED = 311
 /** Sets of criteria for each level: with both coins, hit and missed. Drafts offer ever more, by as many parts of what a number can be as there are levels. */
 const VERSIONS = 4
-/** What an exact count would be told by. */
+/** Limits of the ranges for an exact count. */
 const ENDS = [0, 1, 5, 10, 20, 50, 100]
 export const ANYWHERE: Place = { state_id: 22, zip: null, cbsa_code: null, div_code: null }
 
 /**
- * Drafts, copies, and new offers that offer ever more, each in four versions: to those who say yes to a coin and to those who say no, and so that it just
- * meets a colleague in one number, or just misses them. Where the forecasts of a pair differ, that colleague is counted in between. Without the engine,
- * the matcher counts exactly, and tells 0, 1 to 4, 5 to 9, 10 to 19, and so on.
+ * Drafts, copies, and new offers that offer ever more, each in four versions: to physicians who say yes to a coin and to physicians who say no, and
+ * just meeting a colleague in one number, or just missing. Where the forecasts of a pair differ, that colleague is counted in between. Without the
+ * engine, the matcher counts exactly, and returns 0, 1 to 4, 5 to 9, 10 to 19, and so on.
  */
 export const forecasts: Attack<ExchangeWorld> = {
   name: 'Forecast of drafts',

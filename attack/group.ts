@@ -13,7 +13,7 @@ import { appliedFilters } from '#rules/inform/groups/index.ts'
 export interface Group {
   readonly nodes: readonly Node[]
   readonly bands: readonly AnswerNode[]
-  /** Whoever said yes to a planted question. No one can filter by it; an attacker may try. */
+  /** Planted question answered with yes. No one can filter by it; an attacker may try. */
   readonly saidYes?: number
 }
 

@@ -13,12 +13,14 @@ const MIN_GROUP = 10
 const MAX_SELECTED = 100
 const CANDIDATES_PER_GROUP = 6
 const COIN_VARIANCE = 0.25
-/** Variance of what a report leaves open of a number of people: of a blurred one, and of an exact one. Half of the groups are chosen for each. */
+/**
+ * Variance of what a report leaves unknown about a number of people: of a blurred one, and of an exact one. Half of the groups are chosen for each.
+ */
 const VARIANCES = [4, 0.25]
 
 /**
- * The groups of at least ten people that tell most about everyone together, at most so many: of every value, everyone but those of each value,
- * and combinations of two and three values, again and again the one that leaves least unknown next to those before.
+ * Returns at most `most` groups of at least ten people that reveal most about everyone together: of every value, everyone without each value, and
+ * combinations of two and three values, each time the one that leaves least unknown next to the groups before.
  */
 export function groupsToAsk(people: readonly Person[], columns: readonly string[], most: number): readonly Group[] {
   const candidates = candidatesAmong(people, columns, CANDIDATES_PER_GROUP * most)
@@ -63,7 +65,7 @@ function mostTelling(ranked: readonly Ranked[], left: Float64Array, variance: nu
   }
 }
 
-/** How much less is unknown of the members, taken one by one, once their sum is told. */
+/** Returns how much less is unknown about each member, one by one, once their sum is known. */
 function gainOf({ members }: Candidate, left: Float64Array, variance: number): number {
   let squares = 0
   for (const place of members) squares += (left[place] ?? 0) ** 2
@@ -76,7 +78,7 @@ function sumOf(members: Int32Array, left: Float64Array): number {
   return sum
 }
 
-/** Every value, everyone but those of each value, then combinations of values that someone has, in a random order. */
+/** Returns every value, everyone without each value, then combinations of values that someone has, in random order. */
 function candidatesAmong(people: readonly Person[], columns: readonly string[], most: number): readonly Candidate[] {
   const own = people.map(person => partsOf(person, columns))
   const onPart = new Map<string, number[]>()

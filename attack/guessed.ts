@@ -23,7 +23,7 @@ export function scored(guesses: readonly Guessed[]): GuessScore {
   }
 }
 
-/** What an attack guesses about its victims, and what is true of everyone. */
+/** Guesses of an attack about its victims, and the truth about everyone. */
 export interface Guessing {
   /** The answer of each person. */
   readonly truth: readonly number[]

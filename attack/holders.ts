@@ -1,4 +1,4 @@
-/** What a result says of how many people of a group have a value. */
+/** Bounds in a result on the number of people of a group with a value. */
 export interface Bounds {
   /** Places. */
   readonly members: Int32Array
@@ -11,8 +11,8 @@ export interface Bounds {
 const CYCLES = 300
 
 /**
- * How likely each of the people has a value that so many have, given what results say: whom certain bounds rule out has not, and of all odds that
- * meet the others these assume the least (maximum entropy).
+ * Returns each person's odds of having a value that `holders` people have, given results: people ruled out by certain bounds do not have it, and of
+ * all odds that meet the other bounds, these assume the least (maximum entropy).
  */
 export function likelyHolders(people: number, holders: number, bounds: readonly Bounds[]): Float64Array {
   const odds = new Float64Array(people).fill(holders / people)

@@ -98,7 +98,7 @@ function crossed(one: Blocks, other: Blocks): Blocks {
 
 const SIXTHS = 6
 
-/** The same with cells in six parts of as many people, which is enough to say what is typical of people. */
+/** Returns the same with cells in six parts of equal size, enough to show what is typical of people. */
 export function typicalCounts({ counts, cellOf }: Kept): KeptCounts {
   const { cells } = counts
   const tally = countByCell(new Int32Array(cellOf.length), 1, cellOf, cells + 1)

@@ -57,8 +57,8 @@ async function coinVariables(server: TestServer, studyId: number): Promise<reado
 }
 
 /**
- * Solves for everyone at once from all counts that the server keeps of two years. No one who took part in both has changed an answer, and the
- * attacker knows that. The yardstick is told of one group of ten in each year, as far as possible the same people.
+ * Solves for everyone together from all counts that the server keeps of two years. No one who took part in both has changed an answer, and the
+ * attacker knows that. The yardstick knows one group of ten in each year, as far as possible the same people.
  */
 export const linkedYears: Attack = {
   name: 'Two linked years',
@@ -92,7 +92,7 @@ export const linkedYears: Attack = {
 const exactly = (people: readonly Person[]): readonly Equation[] =>
   people.length < MIN_GROUP ? [] : [numberOfYes(people)]
 
-/** Who took part last year, and who was in which row and pool then. */
+/** Returns last year's participants, and the people in each row and pool then. */
 async function peopleBefore({ server, target }: World): Promise<KnownBatch & { readonly id: number }> {
   const { db } = server
   const id = await lastYear(server, target.id)
@@ -143,7 +143,7 @@ async function countsOf(server: TestServer, studyId: number, known: KnownBatch):
 interface CoinCounts {
   readonly counts: MeasureBatch
   readonly parts: number
-  /** The part of those who said yes. */
+  /** Share of people who said yes. */
   readonly yes: number
 }
 

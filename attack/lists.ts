@@ -2,7 +2,7 @@ import { type Attack, type Row, scoreOf } from './attack.ts'
 import { DAY_MS, type ExchangeWorld, HOUR_MS, type Poster, type Recruiter } from './exchange-world.ts'
 import { shuffled, stream } from './streams.ts'
 
-/** A candidate as one list has them. What is told of them in one list is looked for in the other. */
+/** Candidate in one list. Details shown in one list are searched for in the other. */
 interface Listed {
   /** Which no list shows. */
   readonly ico: number
@@ -12,7 +12,7 @@ interface Listed {
   /** In the list, and among messages. */
   readonly place: number
   readonly written: number
-  /** All else that is told. */
+  /** All other details shown. */
   readonly rest: string
   /** The day when they were first in the list. */
   readonly came: number
@@ -25,8 +25,8 @@ const ASKED = 100
 const SEED = 223
 
 /**
- * Two recruiters compare their lists, to learn which two candidates are one person. Ten candidates each ask for the same, which no list tells: an
- * oracle is told it.
+ * Two recruiters compare their lists, to learn which two candidates are one person. Ten candidates each ask for the same, which no list shows: an
+ * oracle knows it.
  */
 export const comparedLists: Attack<ExchangeWorld> = {
   name: 'Compared lists',
@@ -137,7 +137,7 @@ async function listOf(
   }))
 }
 
-/** As they would be told without protection: everything by what there is of an ICO. */
+/** Returns the list as shown without protection: everything from the actual ICO. */
 function withoutProtection(list: readonly Listed[]): readonly Listed[] {
   return list.map(listed => {
     const { ico } = listed

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 /** An attack on one person after another: what the engine lets be found out about each. */
 export interface Aim {
   readonly person: Person
-  /** Whose answers the attacker knows. */
+  /** People whose answers are known. */
   readonly known: readonly Person[]
   /** They are accounts of the attacker's own: no colleagues, so the K-oracle's group has none of them. */
   readonly isOwn?: boolean

@@ -5,7 +5,7 @@ import { type Attack, isYes, scoreOf } from './attack.ts'
 import { DAY_MS, type ExchangeWorld } from './exchange-world.ts'
 import { stream } from './streams.ts'
 
-/** Entries of the attacker's next to a victim, and those of them that register by a link that the attacker copied. */
+/** Members the attacker adds around a victim, and how many register by a link the attacker copied. */
 const ENTRIES = 19
 const REGISTERED = 9
 const COLLEAGUES = 60

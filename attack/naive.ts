@@ -8,8 +8,8 @@ const MIN_GROUP = 10
 const SHARES = { min: 0, percentile_10: 0.1, median: 0.5, percentile_90: 0.9, max: 1 } as const
 
 /**
- * The engine switched off: exact figures of anyone who has answered by now, as soon as ten have; every answer is a filter; administrators see
- * the figures of any group. It lives in the attack suite only.
+ * Returns the engine switched off: exact results of everyone who has answered, as soon as ten have; every answer is a filter; administrators see the
+ * results of any group. It exists in the attack suite only.
  * @param people as they are at the moment of asking.
  */
 export function naiveEngine(people: () => readonly Person[], filterable: readonly string[]): Engine {

@@ -38,7 +38,7 @@ async function plantNumbers(server: TestServer, studyId: number, users: readonly
   await plantAnswers(server.db, studyId, planted)
 }
 
-/** What a world needs for attacks on numbers. */
+/** Preparation of a world for attacks on numbers. */
 export const withNumbers: Preparation = {
   join: (server, studyId, people) =>
     plantNumbers(

@@ -2,7 +2,7 @@ import { type Attack, type Row, scoreOf } from './attack.ts'
 import { DAY_MS, type ExchangeWorld, HOUR_MS, type Recruiter, type Values } from './exchange-world.ts'
 import { shuffled, stream } from './streams.ts'
 
-/** Whom an offer of the attacker's own is aimed at: the only candidate it can have. */
+/** Target of an offer of the attacker: the only candidate it can have. */
 interface Aimed {
   readonly recruiter: Recruiter
   readonly offer: number
@@ -80,7 +80,7 @@ function narrow(range: { from: number; to: number }, offered: number, isMet: boo
   else range.to = offered - 1
 }
 
-/** What is guessed of an end after so many comparisons. */
+/** Returns the guess of an end after some comparisons. */
 function searched(end: number, comparisons: number): number {
   const range = { from: 0, to: MAX_OFFERED }
   for (let at = 0; at < comparisons && range.from < range.to; at++)
@@ -91,8 +91,8 @@ function searched(end: number, comparisons: number): number {
 const EMPLOYERS = Array.from({ length: 12 }, (_, at) => `${String.fromCharCode(65 + at)}lton Clinic`)
 
 /**
- * Names one employer after the other in an offer: who keeps the own employer away is then gone from the list. Told apart so, someone's
- * employer would be known, who keeps away no other.
+ * Names one employer after the other in an offer: candidates who hide from their own employer then leave the list. This would identify the employer
+ * of someone who hides from no other.
  */
 async function employersNamed(world: ExchangeWorld): Promise<Row> {
   const next = stream(SEED + 1)
@@ -112,7 +112,7 @@ async function employersNamed(world: ExchangeWorld): Promise<Row> {
     for (const [at, isListed] of after.entries()) if (before[at] && !isListed) found[at] ??= orders[at]?.[round] ?? null
     before = after
   }
-  // In doubt, one of those that were not compared.
+  // In doubt, guess one that was not compared.
   const guesses = found.map((each, at) => each ?? orders[at]?.[COMPARED])
   const told = COMPARED / EMPLOYERS.length
   return {

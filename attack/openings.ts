@@ -6,7 +6,7 @@ import { DAY_MS, type ExchangeWorld } from './exchange-world.ts'
 import { stream } from './streams.ts'
 
 const OWN = 9
-/** Candidates besides, so that ten openings could be said of twenty. */
+/** Extra candidates, so that ten openings could belong to twenty. */
 const QUIET = 10
 /** Of each victim. */
 const OFFERS = 3

@@ -22,9 +22,9 @@ export interface OracleRate {
 }
 
 /**
- * The yardstick: how often someone guesses right who is told the exact figures of one group of 10 to 14 people that holds the victim, and
- * knows the same answers as the attacker. A group of ten is what anyone may be shown. The mean over random groups; if someone knows just a
- * few answers, the group holds those.
+ * Returns the yardstick: how often a guesser is right who knows the exact results of one group of 10 to 14 people that includes the victim, and the
+ * same answers as the attacker. A group of ten is what anyone may see. The mean over random groups; if someone knows just a few answers, the group
+ * includes these people.
  */
 export function oracleRate(
   people: readonly Person[],

@@ -13,7 +13,7 @@ export interface Target {
   readonly charts: readonly number[]
   readonly uids: readonly string[]
   readonly variables: readonly number[]
-  /** What the server keeps the planted questions as. */
+  /** Columns of the planted questions on the server. */
   readonly columns: readonly string[]
   /** Columns of the filterable answers. */
   readonly bands: readonly string[]
@@ -22,7 +22,7 @@ export interface Target {
 }
 
 export interface Product extends Engine {
-  /** What is answered now, whatever was answered before. */
+  /** Returns the current answer, regardless of earlier ones. */
   askAnew(group: Group): Promise<Report | null>
   readonly requests: () => number
 }

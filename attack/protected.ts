@@ -16,10 +16,10 @@ interface Target {
 
 const PAIRS = 2
 const MIN_GROUP = 10
-/** Fewer, all told apart where nothing protects, prove no more than what the K-oracle tells. */
+/** Minimum of victims, all identified without protection, to prove more than the K-oracle. */
 const MIN_VICTIMS = 48
 
-/** Asks how many of a group have a protected value, with one person and without her. Half of those who are asked about have it. */
+/** Asks how many of a group have a protected value, with and without one person. Half of the people asked about have it. */
 export const protectedValues: Attack = {
   name: 'Protected attributes from sizes',
   async run({ people, columns, naive, product, budget }) {

@@ -106,7 +106,7 @@ class GroupSearch {
     return [[], ...parts.map(part => [part])].map(own => this.#of(own)).filter(({ members }) => members.length >= FEW)
   }
 
-  /** Values of one kind together, alone and with one of another kind: so many that a percent is no coarser than a person. */
+  /** Returns combinations of values of one kind, alone and with one of a second kind: so many that a percent is not coarser than a person. */
   several(single: readonly LargeGroup[], most: number): readonly LargeGroup[] {
     const parts = single.flatMap(({ parts: [part] }) => part ?? [])
     const kinds = [...Map.groupBy(parts, part => `${kindOf(part)} ${'path' in part ? part.path.length : ''}`).values()]

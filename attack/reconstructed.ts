@@ -11,7 +11,7 @@ interface Scores {
   readonly surest: Score
 }
 
-/** What an attack is compared with, by question. */
+/** Yardstick of an attack, by question. */
 export interface Yardstick {
   /** Whose answers the attacker knows: places. */
   readonly known: ReadonlySet<number>
@@ -34,7 +34,7 @@ export function yardstickOf(
 
 const questionsOf = ([first]: readonly Person[]) => [...(first?.secrets ?? []).keys()]
 
-/** Two lines: all answers, and those that are surest. */
+/** Returns two lines: all answers, and the surest answers. */
 export function reconstructed(
   people: readonly Person[],
   name: string,

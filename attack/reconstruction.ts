@@ -9,7 +9,7 @@ import { shuffled } from './streams.ts'
 const KNOWN_SHARE = 0.3
 
 /**
- * Asks about every value, and everything there is to ask about a crowd, and solves for everyone at once; also when a third of the others' answers is
+ * Asks about every value, and everything there is to ask about a crowd, and solves for everyone together; also when a third of the others' answers is
  * known.
  */
 export const reconstruction: Attack = {

@@ -17,7 +17,7 @@ interface Edge {
   readonly others: Group
 }
 
-/** Asks about those of a group who said yes: the report disappears without her if she is one of just ten. */
+/** Asks about people of a group who said yes: the report disappears without her if she is one of just ten. */
 export const refusal: Attack = {
   name: 'Refusals',
   async run(world) {
@@ -68,7 +68,7 @@ async function refused(engine: Engine, edges: readonly Edge[]): Promise<Score> {
   return scoreOf(hits)
 }
 
-/** The answers about groups of one to nine people, which must not be told apart. Without the engine, an administrator sees them all. */
+/** Compares answers about groups of one to nine people, which must be indistinguishable. Without the engine, an administrator sees them all. */
 async function bodies(world: World): Promise<Row> {
   const { server, target, accounts, naive, people, columns, budget } = world
   const around = new Surroundings(people(), columns, allParts(people(), columns))

@@ -3,16 +3,16 @@ import { BOSTON, DAY_MS, type ExchangeWorld, type Poster, type Recruiter } from 
 
 const EMPLOYER = 'Harbor Clinic'
 const DOMAIN = 'harbor-clinic.example'
-/** The employer can be kept away by any of them. */
+/** Ways to hide from the employer, each sufficient. */
 const SHIELDS = [
   { kind: 'name', value: EMPLOYER },
   { kind: 'domain', value: DOMAIN },
   { kind: 'area', value: BOSTON },
 ] as const
-/** What a victim asks, which the employer knows, and what two others ask. */
+/** Values asked by a victim, known to the employer, and by two others. */
 const [ASKED, OTHERS] = [700, [100, 200]]
 
-/** An employer whom some keep away from their ICOs wants to know who has one. */
+/** An employer that some hide their ICOs from wants to know who has one. */
 export const shielded: Attack<ExchangeWorld> = {
   name: 'Shielded ICOs',
   async run(world) {
@@ -24,10 +24,10 @@ export const shielded: Attack<ExchangeWorld> = {
 const keepAway = ({ call }: ExchangeWorld, { userId }: Poster, victim: number) =>
   call('POST employer-shield/create', { as: userId, body: SHIELDS[victim % SHIELDS.length] })
 
-/** So many, all told apart where nothing protects, prove more than chance. */
+/** Victims needed to beat chance if all are identified without protection. */
 const MIN_VICTIMS = 20
 
-/** Half of the victims have an ICO that is kept from the employer, half have none. */
+/** Compares victims: half have an ICO hidden from the employer, half have none. */
 async function shieldedOrNone(world: ExchangeWorld, employer: Recruiter): Promise<Row> {
   const [pay = 0] = world.pay.variables
   const [product, naive]: [boolean[], boolean[]] = [[], []]
@@ -70,7 +70,7 @@ async function counts({ call, pay }: ExchangeWorld, { id: as }: Recruiter, speci
   return JSON.stringify([candidates, perfect, others.map(({ text }) => text)])
 }
 
-/** Whether an id between those of the list, or next to one, leads to someone who is not in it. */
+/** Checks whether an id between or next to the ids of the list leads to someone not in it. */
 async function isFoundByIds(
   { call }: ExchangeWorld,
   { id }: Recruiter,
@@ -85,8 +85,8 @@ async function isFoundByIds(
 }
 
 /**
- * Candidates who leave the list: some keep the employer away from now on, others delete the ICO. All that the employer is told of the one and of
- * the other is compared; to half of them, the employer has written.
+ * Compares candidates who leave the list: some hide from the employer, others delete the ICO. Everything the employer sees of both is compared; the
+ * employer has written to half of them.
  */
 async function shieldedLater(world: ExchangeWorld, employer: Recruiter): Promise<Row> {
   const [pay = 0] = world.pay.variables

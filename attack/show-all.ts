@@ -13,7 +13,7 @@ const GROUPS = 5
 /** Dollars from the pay: found. */
 const NEAR = 2500
 
-/** An administrator who shows all results asks about the smallest groups that hold one person. */
+/** An administrator who shows all results asks about the smallest groups that include one person. */
 export const showAll: Attack = {
   name: 'Show All Results',
   async run(world) {

@@ -12,7 +12,7 @@ import type { World } from './world.ts'
 const PAIRS = 2
 /** Sizes are shown from ten people on: most bands of so many have as many. */
 const MIN_GROUP = 60
-/** Of so many who may have taken part, all told apart where nothing protects prove more than the K-oracle is told. */
+/** Minimum number of possible participants, all identified without protection, to prove more than the K-oracle. */
 const MIN_VICTIMS = 40
 /** How far the difference of two sizes may be off: of exact ones, and of estimates to the nearest five. */
 const DEVIATION = { exact: 0.1, estimate: 3 } as const
@@ -64,7 +64,7 @@ export const participationFromSizes: Attack = {
   },
 }
 
-/** A person whom pairs of groups differ by. */
+/** Person who makes the difference between groups. */
 interface Alone {
   readonly place: number
   readonly pairs: readonly Pair[]

@@ -41,7 +41,7 @@ export const storedNumbers: Attack = {
   },
 }
 
-/** The counts that are attacked: of which batch, and where samplers begin. */
+/** Counts under attack: their batch, and where samplers begin. */
 interface Attacked {
   readonly start: 'random' | 'truth'
   readonly batch?: number
@@ -103,7 +103,7 @@ function attacked(
       product: better(score(sampled, counts), score(entropy, counts)),
       oracle: kOracle(people, truth, fastStream(SEED + 1)),
       chance: chanceOf(people, truth),
-      // Which says nothing of the product: the large run measures it.
+      // Not a measure of the product: the large run measures it.
       absent: budget.isWide
         ? scoreOf(absentGuesses(typicalCounts(kept), cellOf, people, fastStream(SEED + 2), binOf), truth)
         : null,

@@ -27,7 +27,7 @@ export const withSybils = ({ victims, respondents }: Budget): Preparation => ({
       })),
     )
     const accounts = await insertLookalikes(db, studyId, lookalikes)
-    // Of copied pay, the gate would leave out tables, which is no help to an attacker.
+    // With copied pay, the gate would leave out tables, which does not help an attacker.
     const [pay = 0] = (await variableIds(server, studyId, ['comp_base'])).values()
     const next = stream(SEED)
     const planted = accounts.map(userId => ({ userId, answers: { [pay]: 5000 * Math.floor(20 + 100 * next()) } }))

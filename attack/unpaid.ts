@@ -5,7 +5,7 @@ import { shuffled } from './streams.ts'
 
 const SEED = 239
 const ACCOUNTS = 3
-/** How many of the colleague's asks a position meets, of each three. */
+/** Numbers of the colleague's asks that a position meets, of three each. */
 const PARTS = [3, 2, 1, 0]
 /** In the small run. */
 const FEW_PARTS = [3, 1]
@@ -24,7 +24,7 @@ export const unpaidDoors: Attack<ExchangeWorld> = {
   },
 }
 
-/** Whatever moves between yes and no is a vote. */
+/** Any move between yes and no is a vote. */
 async function byCounts(world: ExchangeWorld, all: readonly Known[], victims: readonly Known[]): Promise<Row> {
   const product: boolean[] = []
   const naive: boolean[] = []
@@ -43,7 +43,7 @@ async function byCounts(world: ExchangeWorld, all: readonly Known[], victims: re
 interface People {
   readonly from: number
 }
-/** For whom the one count is larger. */
+/** Returns the side with the larger count. */
 const voteOf = (yes: People, no: People) => Math.sign(yes.from - no.from)
 
 function said({ coin }: ExchangeWorld, victim: Known, value: string, part: number, seed: number) {
@@ -96,7 +96,7 @@ async function votesOf(world: ExchangeWorld, { id: as }: Recruiter, victim: Know
   return votes
 }
 
-/** What physicians of the specialty ask for in the term. */
+/** Returns what physicians of the specialty ask for in the term. */
 async function askedVotes({ call, coin }: ExchangeWorld, as: number, { specialtyId }: Known): Promise<number> {
   const query = { jobQuestionId: coin.id, specialty_id: specialtyId }
   const { status, body, text } = await call('GET recruiter/ico-browser/get-job-question-results', { as, query })
@@ -105,7 +105,7 @@ async function askedVotes({ call, coin }: ExchangeWorld, as: number, { specialty
   return voteOf(answers.get('Yes') ?? NOBODY, answers.get('No') ?? NOBODY)
 }
 
-/** Two drafts that meet the colleague, or do not: everything that is told of them is compared. */
+/** Compares everything shown about two drafts that meet the colleague, or do not. */
 async function byDrafts(world: ExchangeWorld, victims: readonly Known[]): Promise<Row> {
   const product: boolean[] = []
   for (const victim of victims) {
@@ -141,7 +141,7 @@ async function toldOfDraft(
     call('GET recruiter/job-offer/view', { as, query: { id } }),
   ])
   const removed = await call('POST recruiter/job-offer/delete', { as, query: { id } })
-  // Its own name, its own answer, and when it was written say nothing of anyone else.
+  // The offer's name, answer, and dates reveal nothing about anyone else.
   const own = new Set(['id', 'jobQuestionResponses', 'created', 'updated'])
   const of = (text: string) => JSON.stringify(JSON.parse(text, (key, each) => (own.has(key) ? null : each)))
   return [...told, removed].map(({ status, text }) => `${status} ${text === '' ? '' : of(text)}`).join()

@@ -33,22 +33,22 @@ export interface World {
   readonly columns: readonly string[]
   readonly naive: Engine
   readonly product: Product
-  /** Who had not answered when results opened. */
+  /** People without an answer when results opened. */
   readonly later: readonly Person[]
-  /** Anyone who has answered by now. */
+  /** Everyone who has answered so far. */
   readonly people: () => readonly Person[]
   /** As attackers know it. */
   readonly edition: () => KnownEdition
   /** Lets others answer, reads what everyone's answers are now, and makes the batch that is then due, if there is one. */
   submit(people: readonly Person[]): Promise<void>
-  /** How many the product answered. */
+  /** Number of requests answered. */
   readonly requests: () => number
   stop(): Promise<void>
 }
 
-/** What is changed before results open. */
+/** Changes made before results open. */
 export interface Preparation {
-  /** Who has answered when results open; everyone by default. */
+  /** Respondents when results open; everyone by default. */
   readonly first?: (people: readonly Person[]) => readonly Person[]
   /** Puts further accounts into the database. */
   readonly join?: (server: TestServer, studyId: number, people: readonly Person[], trees: Trees) => Promise<void>

@@ -8,8 +8,9 @@ const SUREST = 100
 const SEED = 149
 
 /**
- * The K-oracle of two years: someone who is told the exact figures of one group of 10 to 14 people in a year that the victim took part in, and those
- * of the same people in the other year, as far as they took part in it, with others to make them ten. @returns by question
+ * Returns the K-oracle of two years: a guesser who knows the exact results of one group of 10 to 14 people in a year that the victim took part in,
+ * and of the same people in the other year, as far as they took part in it, with others added to make ten.
+ * @returns by question
  */
 export function yearlyOracle(
   victims: readonly Person[],

@@ -10,7 +10,7 @@ import { startWorld } from './world.ts'
 const PEOPLE = Number(process.argv[2] ?? 1_000_000)
 /** Counted before. */
 const EARLIER = Math.round(PEOPLE / 100)
-/** Between two reports of the one client who asks meanwhile. */
+/** Pause between reports of the only client asking during the copy. */
 const PAUSE_MS = 50
 
 const say = (text: string) => process.stderr.write(`${text}\n`)

@@ -20,14 +20,14 @@ const PLANS: readonly (readonly Victim[])[] = [
 
 export interface Course extends Findings {
   readonly kills: Readonly<Record<Victim, number>>
-  /** How many of them hit within the first second of a start. */
+  /** Number of hits within the first second of a start. */
   readonly early: number
-  /** How many acknowledgements members received. */
+  /** Number of acknowledgements that members received. */
   readonly acknowledged: number
 }
 
 export interface DrillOrder {
-  /** How many times something is killed while members answer; what is hit again at its start counts once more. */
+  /** Number of kills while members answer; a second hit at the start counts once more. */
   readonly kills: number
   /** PostgreSQL settings on top of the embedded defaults, in force from the first answer on. */
   readonly settings: Readonly<Record<string, string>>

@@ -60,7 +60,7 @@ export async function runBackups(
       }
       const seconds = await backup.seconds
       if (seconds !== null) course.backupSeconds.push(seconds)
-      // Exactly those that succeed leave a file.
+      // Successful backups, and only they, leave a file.
       if ((seconds !== null) !== existsSync(file))
         throw new Error('A backup that failed left a file, or none that succeeded.')
       await server.ready()
@@ -120,7 +120,7 @@ async function kill(child: ChildProcess, after: number): Promise<boolean> {
   return child.exitCode === null && child.kill('SIGKILL')
 }
 
-/** What the members of the drill have answered, who are not those of the population. */
+/** Returns the answers of the drill's members, who are not part of the population. */
 async function membersRows({ database }: DrillServer, ledger: Ledger) {
   const { db } = await database()
   return db

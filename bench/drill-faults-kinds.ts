@@ -13,7 +13,7 @@ import { drillFolder, sayInstead } from './drill-server.ts'
 
 type Report = (outcome: Outcome) => void
 const run = promisify(execFile)
-/** What a member whose save nothing stands in the way of may have to wait, in ms. */
+/** Maximum wait of a member whose save nothing blocks, in ms. */
 const OTHERS_MS = 3000
 
 /** Of the log and of the embedded database, by the processes. */
@@ -114,7 +114,7 @@ function networkFaults(postgres: Postgres, proxy: DatabaseProxy): readonly Fault
 
 const DISK_MB = 400
 
-/** Of the disk that holds the data: a small one in memory, which only root may mount. */
+/** Tests faults of the data disk: a small one in memory, which only root may mount. */
 export async function onSmallDisk(report: Report): Promise<void> {
   const directory = await drillFolder()
   await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=711`, 'tmpfs', directory])
@@ -185,7 +185,7 @@ export async function onDemoWorld(report: Report): Promise<void> {
 
 const READY = 'Ctrl-C stops it.'
 
-/** A start that has to be refused, in words that say why. */
+/** Returns a start that must be refused with the reason. */
 const refusal = (fault: string, said: string, because: string): Outcome => ({
   fault,
   saw: said.includes(because) ? 'did not start, and said why' : `something else: ${said.trim().slice(-200)}`,

@@ -5,7 +5,7 @@ import { type DrillOptions, type DrillServer, startDrillServer } from './drill-s
 
 export interface Outcome {
   readonly fault: string
-  /** What members, or anyone who starts it, saw meanwhile. */
+  /** Effects that members, or anyone who starts it, saw. */
   readonly saw: string
   /** From the end of the fault until server, database and jobs work and every answer is acknowledged; null where there is no such end. */
   readonly seconds: number | null
@@ -19,9 +19,9 @@ export interface Fault {
   inflict(server: DrillServer): Promise<unknown>
   /** How long it lasts, in ms. */
   readonly lastsMs?: number
-  /** What ends it; without it, the product has to fix it itself. */
+  /** Ends it; without this, the product has to fix it itself. */
   relieve?(server: DrillServer): Promise<unknown>
-  /** How long a save may take for those whom it does not concern, in ms. */
+  /** Maximum duration of a save for unaffected members, in ms. */
   readonly slowest?: number
 }
 
@@ -63,7 +63,7 @@ export async function underFaults(
   }
 }
 
-/** What members are answered. */
+/** Monitor of answers to members. */
 class Watch {
   readonly #answers = new Map<string, number>()
   #slowest = 0

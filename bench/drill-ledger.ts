@@ -24,8 +24,8 @@ export function sumOf(a: Findings, b: Findings): Findings {
 }
 
 /**
- * What members sent and what the server acknowledged, recorded outside the server. An answer is one variable of one survey. `changed`, the
- * time it was given, increases with each new answer to a variable, so it identifies the answer.
+ * Record, outside the server, of what members sent and what the server acknowledged. An answer is one variable of one survey. `changed`, the time it
+ * was given, increases with each new answer to a variable, so it identifies the answer.
  */
 export class Ledger {
   /** The values sent for each answer, by the time they were given. */
@@ -45,7 +45,7 @@ export class Ledger {
     return copy
   }
 
-  /** How many acknowledgements have arrived so far. */
+  /** Number of acknowledgements so far. */
   get acknowledged(): number {
     return this.#acknowledged
   }

@@ -33,9 +33,9 @@ export interface DrillServer {
   database(): Promise<Connection>
   /** Resolves when the kill is done, and a server that was killed is starting again, as a service manager would do. */
   kill(what: Victim): Promise<void>
-  /** What the server has said so far, over all its starts. */
+  /** Returns the server's output so far, over all its starts. */
   said(): Promise<string>
-  /** Resolves when the server ends by itself. */
+  /** Resolves when the server exits on its own. */
   ended(): Promise<void>
   /** Resolves when server, database, and jobs work; a server that ends is started again. @throws {Error} if they don't within a minute. */
   ready(): Promise<void>
@@ -141,7 +141,7 @@ const variablesOf = (directory: string, port: number, keys: Keys): Readonly<Reco
   LOG_LEVEL: 'silent',
 })
 
-/** Starts the server and ends it as soon as it has said `until`, if it does not end by itself. @returns what it said */
+/** Starts the server and stops it as soon as it prints `until`, unless it exits on its own. @returns what it said */
 export async function sayInstead({
   directory,
   variables = {},

@@ -65,7 +65,7 @@ function checkTimes(draft: StudyDraft): { readonly first: number; readonly later
     checkDraft(of)
     return performance.now() - begun
   }
-  // What the engine compiles once is not the study's.
+  // One-time compilation is not part of the study's time.
   for (let round = 0; round < 3; round++) timed(largeDraft('Warm-up'))
   const first = timed(draft)
   const questions = questionsOf(draft)

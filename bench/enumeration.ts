@@ -10,7 +10,7 @@ const ROUNDS = Number(process.argv[2] ?? 200)
 const WARM_UP = 10
 /** Other people in the database, never asked about. */
 const OTHERS = 5000
-/** How far known and unknown addresses may differ. */
+/** Maximum difference between known and unknown addresses. */
 const AIM = 0.1
 
 type Side = 'known' | 'unknown'

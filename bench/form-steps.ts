@@ -59,13 +59,13 @@ window.bench = {
 export interface Form {
   readonly page: Page
   readonly marks: Marks
-  /** What to answer to the question with this heading. */
+  /** Returns the answer to the question with this heading. */
   readonly answerTo: (prompt: string) => Answer
   /** Milliseconds of rest before each input, for saves, responses, and idle work to finish. */
   readonly rest: number
 }
 
-/** Answers the question on the screen and goes on to the next one. */
+/** Answers the question on the screen and opens the next one. */
 export async function takeStep(form: Form): Promise<Step> {
   const { page, marks, answerTo } = form
   const prompt = await page.evaluate<string>(call('text', marks.heading))

@@ -3,9 +3,9 @@ import type { ConditionPlan, QuestionPlan, VariablePlan } from '#server/testing/
 
 const GROUPS = 60
 const CHOICES = 12
-/** How many SELECT_ANY questions have all choices; the others have one fewer. 2,000 variables in all. */
+/** Number of SELECT_ANY questions with all choices; the others have one fewer. 2,000 variables in all. */
 const FULL_ANYS = 35
-/** How many more sliders must not be below another one of their group. */
+/** Number of other sliders that must not be below another of their group. */
 const COMPARED_SLIDERS = 20
 
 /** Clicking the label of a choice, or typing one digit into each of the numbers. */
@@ -17,9 +17,9 @@ export interface FormQuestion {
 }
 
 /**
- * Sixty groups of five questions: yes or no; one of twelve, shown after yes; any of twelve, shown after the first of those; two numbers; and
- * one more, depending on the first or the fourth. Four choices of the third depend on the first two. Answering "no" hides what depends on
- * it, and what depends on that. In all, 300 questions, 2,000 variables, and 500 conditions, 80 of which compare numbers.
+ * Makes sixty groups of five questions: yes or no; one of twelve, shown after yes; any of twelve, shown after the first of these; two numbers; and
+ * one more, depending on the first or the fourth. Four choices of the third depend on the first two. Answering "no" hides what depends on it, and
+ * what depends on that. In all, 300 questions, 2,000 variables, and 500 conditions, 80 of them comparing numbers.
  */
 export function makeStudy(): FormQuestion[] {
   let anys = 0
@@ -72,7 +72,7 @@ function rule(governs: string, comparator: 'LOWER_OR_EQUAL' | 'GRATER_OR_EQUAL',
   return { variant: 'RESPONSE_VALIDATION', governs, comparator, on }
 }
 
-/** Counts questions, variables, and conditions as they are. */
+/** Counts questions, variables, and conditions. */
 export function countsOf(study: readonly FormQuestion[]) {
   const sum = (of: (plan: QuestionPlan) => number) => study.reduce((total, { plan }) => total + of(plan), 0)
   return {

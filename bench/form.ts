@@ -15,7 +15,7 @@ const STEPS = 10
 /** The bare page is only a baseline. */
 const BARE_STEPS = 4
 const LIMIT_MINUTES = 12
-/** How many times slower than this machine the browser's processor is. */
+/** Factor by which the browser's processor is slower than this machine. */
 const SLOWDOWN = Number(process.argv[2] ?? 1)
 const REST_MS = Math.min(120 * SLOWDOWN, 300)
 /** Draws frames without a rate limit, which would hide how long the work takes. */

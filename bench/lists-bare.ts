@@ -1,4 +1,4 @@
-/** The lists that can grow long, each with the SQL that someone would write for it by hand; and those that cannot. */
+/** Lists that can grow long, each with the SQL that someone would write for it by hand, and lists that cannot. */
 import { OF } from './lists-rows.ts'
 
 /** An expression of the table itself, or one with the join that it needs; for a filter that has a better way, the condition. */
@@ -12,12 +12,12 @@ export interface MeasuredList {
   readonly title: string
   readonly route: string
   readonly as: 'administrator' | 'recruiter' | 'member'
-  /** Whose list it is, or what is always filtered by. */
+  /** Owner of the list, or its permanent filter. */
   readonly query?: Readonly<Record<string, number | string>>
   readonly from: string
   readonly where: string
   readonly key: string
-  /** What a row shows besides the columns of its table, as far as that is counted. */
+  /** Data a row shows besides the columns of its table, if counted. */
   readonly shows?: string
   readonly columns: Readonly<Record<string, Bare>>
 }
@@ -26,7 +26,7 @@ const ORGANIZATION = 'JOIN recruiter_organization o ON o.id = t.organization_id'
 const RECRUITER = 'LEFT JOIN app_user u ON u.id = t.user_id'
 const SPECIALTY = 'LEFT JOIN specialty s ON s.id = t.specialty_id'
 const day = (moment: string) => `date_trunc('day', ${moment}, 'UTC')`
-/** How many rows of a table belong to each row. */
+/** Counts the rows of a table that belong to each row. */
 const counted = (table: string, column: string, condition = 'true'): readonly [string, string] => [
   `coalesce(c_${table}.n, 0)`,
   `LEFT JOIN (SELECT ${column} AS id, count(*) AS n FROM ${table} WHERE ${condition} GROUP BY 1) c_${table} ON c_${table}.id = t.id`,

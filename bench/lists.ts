@@ -25,13 +25,13 @@ const PAGE = 10
 const ONLY = process.argv[4]
 
 /**
- * Up to here, three times the bare query is no aim: where that finds a page by an index in a tenth of a millisecond, what each request does besides,
- * permissions, parsing its filters, presenting, and the way there and back, is more than three times it, and no one waits for it.
+ * Time up to which three times the bare query is not required: where the query finds a page by an index in a tenth of a millisecond, the rest of each
+ * request (permissions, parsing its filters, presenting, and transport) takes more than three times as long, and no one notices it.
  */
 const UNNOTICED_MS = 5
 const WITHIN = `each within ${MAX_TIMES} times the bare query; or ${UNNOTICED_MS} ms, where an index finds a page in less than what a request does besides`
 
-/** A page as it is asked for, and as SQL. */
+/** Page request, with its SQL. */
 interface Case {
   readonly name: string
   readonly query: Readonly<Record<string, unknown>>

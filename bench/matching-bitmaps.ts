@@ -3,11 +3,11 @@ import { NEVER, type Part, partsOf } from '#rules/connect/match-parts.ts'
 import type { Ask, MatchTerm } from '#rules/connect/matching.ts'
 import { type Draw, makeAsk } from './matching-data.ts'
 
-/** The other way to keep ICOs in memory: for each specialty and answer, which of them say so, one bit each. */
+/** Alternative way to keep ICOs in memory: for each specialty and answer, the ICOs with it, one bit each. */
 export interface Bitmaps {
   readonly rows: number
   readonly megabytes: number
-  /** How many ICOs match an offer at all. */
+  /** Counts ICOs that match an offer at all. */
   count(offer: PostedOffer): number
 }
 

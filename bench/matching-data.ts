@@ -117,7 +117,7 @@ export function makeOffer(draw: Draw, specialties: number): Made<PostedOffer> {
 const AREAS_OF_STATE = 7
 const areaOf = (draw: Draw, state: number) => `${10_000 + state * AREAS_OF_STATE + draw(AREAS_OF_STATE)}`
 
-/** Places as integers, told apart by their thousands. */
+/** Draws places as integers, distinguished by their thousands. */
 function drawPlace(draw: Draw): readonly [AskedPlace, number] {
   const drawn = draw(20)
   const state = draw(STATES.length) + 1
@@ -129,7 +129,7 @@ function drawPlace(draw: Draw): readonly [AskedPlace, number] {
   return [{ kind: 'area', cbsa_code }, Number(cbsa_code)]
 }
 
-/** What an ICO's place may be, as integers, for the offer to lie in it. */
+/** Returns the places, as integers, of ICOs that include the offer's place. */
 export function placesOf({ place }: PostedOffer): readonly number[] {
   const state = STATES[place.state_id - 1]
   const area = place.cbsa_code === null ? [] : [Number(place.cbsa_code)]

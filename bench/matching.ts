@@ -98,7 +98,7 @@ async function measure(
     exchange.asksFor(makeOffer(draw, SPECIALTIES).item)
     exchange.offersFor(makeAsk(draw, SPECIALTIES).item)
   }
-  // Others than those that were looked up a moment ago.
+  // Entries other than the ones looked up a moment ago.
   const made = {
     offers: Array.from({ length: ROUNDS }, () => makeOffer(draw, SPECIALTIES)),
     asks: Array.from({ length: ROUNDS }, () => makeAsk(draw, SPECIALTIES)),
@@ -157,7 +157,7 @@ function whatIfs(ask: PostedAsk): readonly PostedAsk[] {
   }))
 }
 
-/** How many match, and how many perfectly. */
+/** Summarizes matches and perfect matches. */
 function summary(found: Meetings): string {
   return `${found.size} ${[...found.values()].filter(level => level === 'perfect_matched').length}`
 }

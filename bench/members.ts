@@ -77,7 +77,7 @@ try {
       .values(TYPES.map(type_name => ({ society_id, type_name, society_membership_type_id: type?.id ?? 0 })))
       .execute()
 
-  /** Seconds of each step, and the megabytes that the whole process has taken by then. */
+  /** Returns the seconds of each step, and the megabytes the whole process has used so far. */
   async function imported(society_id: number, file_name: string, media_type: string, content: Buffer) {
     await addTypes(society_id)
     const file = { society_id, created: new Date(), file_name, media_type, content }

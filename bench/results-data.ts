@@ -41,7 +41,7 @@ const REGION_OF_SUBREGION = SUBREGIONS.map(({ region_id }) => region_id)
 const METROS = metroAreas().map(({ cbsa_code }) => Number(cbsa_code))
 const SIZES = metroAreas().map(({ population }) => sizeBandOf(population))
 
-/** Where a respondent stands in each tree, level by level; the levels above follow from those below. */
+/** Position of a respondent in each tree, level by level; the levels above follow from the levels below. */
 const PROFILE: Record<Level, string> = {
   specialty: skewed('specialty', SPECIALTIES),
   subspecialty: `CASE WHEN ${uniform('sub')} >= 0.5 THEN (specialty - 1) * ${SUBSPECIALTIES_EACH} + ${skewed('subspecialty', SUBSPECIALTIES_EACH)} END`,
@@ -176,7 +176,7 @@ export async function loadSubmissions(
     `INSERT INTO survey (id, questionnaire_id, user_id, submitted)
      SELECT id, ${definition.facts.id}, id, CASE WHEN row_number() OVER (ORDER BY id) <= ${submitted} THEN now() END FROM app_user WHERE email LIKE 'respondent%'`,
   )
-  // Two at once: reading and compressing so much JSON takes most of the time.
+  // Two in parallel: reading and compressing so much JSON takes most of the time.
   const halves = [0, 1].map(half =>
     pool.query(
       `INSERT INTO submission (survey_id, answers, society_membership_type_id, specialty_id, subspecialty_id, gender_identity, ethnicity,

@@ -6,7 +6,7 @@ import { insertTrees, loadSubmissions, writeData } from './results-data.ts'
 import { REPORT } from './results-request.ts'
 import { insertStudy, WIDE_QUESTIONS } from './study.ts'
 
-/** What to make, read from standard input. */
+/** Instructions, read from standard input. */
 const order = z.object({
   /** Of the database. */
   url: z.string(),
@@ -15,7 +15,7 @@ const order = z.object({
   people: z.int().positive(),
   /** Those of them who have submitted. */
   submitted: z.int().min(0),
-  /** All questions, or only those of `REPORT`. */
+  /** All questions, or only the ones of `REPORT`. */
   answered: z.enum(['all', 'report']),
 })
 export type Order = z.input<typeof order>

@@ -36,7 +36,7 @@ export async function makeBatches({ url }: World): Promise<void> {
   await thread.stop()
 }
 
-/** Opens the results of one of which all have answered what the report shows. @returns the first `count` of its members */
+/** Opens the results of a study whose respondents all answered what the report shows. @returns the first `count` of its members */
 export async function makeStudyWithResults(world: World, people: number, count: number) {
   const { db, copies } = world.services
   const study = await makeSubmittedStudy(world, { people, submitted: people, answered: 'report' })

@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Reports a second of one member after the other, and of all at once, in turns; each asks about other groups. */
+/** Reports a second of one member after the other, and of all together, in turns; each asks about different groups. */
 async function atOnce(ask: (group: Group, member: number) => Promise<string>): Promise<Record<'one' | 'all', number>> {
   const groups = Array.from({ length: 3 }, (_, turn) => (member: number) => ({
     specialty: 1 + ((member * 7 + turn) % 20),

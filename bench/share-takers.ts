@@ -8,7 +8,7 @@ import { StudyFormPage } from '../tests/journeys/support/study-form.ts'
 
 /** A member who uses the page by one means. */
 export interface Taker {
-  /** Whether single choices go on by themselves, by a setting of the member. */
+  /** Whether single choices advance automatically, by a setting of the member. */
   readonly goesOn: boolean
   /** The event with which its inputs begin. */
   readonly begin: 'pointerdown' | 'keydown'

@@ -32,7 +32,7 @@ const WINDOW = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }
 /** Before Next, for saves and idle work to finish, as while a member reads. */
 const REST_MS = 120
-/** What a member used when this was first measured, and limits that people notice (Core Web Vitals for the shift). */
+/** Clicks and keys at the first measurement, and limits that people notice (Core Web Vitals for the shift). */
 const GOAL = { clicks: 122, keys: 588, next: 100, shift: 0.1 }
 
 const WAYS = [
@@ -43,7 +43,7 @@ const WAYS = [
   ['keyboard: number keys', WINDOW, (page: Page) => byKeyboard(page, true)],
 ] as const
 
-/** Counts what a member presses; Control+A only stands for a field that is selected when the focus reaches it. */
+/** Script that counts clicks and keys; Control+A only represents a field that is selected when it gets the focus. */
 const COUNT = `
   window.used = { clicks: 0, keys: 0 }
   addEventListener('pointerdown', () => window.used.clicks++, true)

@@ -1,7 +1,7 @@
 import type { Held, Summary } from '../tests/recomputed/summary.ts'
 import type { Aim } from './table.ts'
 
-/** What is said to hold in 9 of 10 cases does, in each kind of group. */
+/** Share of cases with a true 9-in-10 claim, in each kind of group. */
 const HELD = 0.9
 /** A kind with fewer ranges tells nothing about how many hold. */
 const MIN_RANGES = 20
@@ -13,7 +13,7 @@ export interface Aims {
   readonly told: number | null
 }
 
-/** What every world has to meet, with what misses it. */
+/** Returns the aims of every world, with what misses each. */
 export function aimsOf(lines: readonly Summary[], { told }: Aims): readonly Aim[] {
   const natural = lines.filter(({ kind }) => !isNarrowed(kind))
   const region = lines.find(({ kind }) => kind === GAP_KIND)?.gap ?? Number.NaN

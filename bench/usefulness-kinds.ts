@@ -15,7 +15,7 @@ const MIN_GROUP = 10
 const RANKED = 3
 const [WOMEN, MEN] = [0, 1]
 
-/** Cards of every group of a kind, judged; those that `MIN_GROUP` people answered. @param limit the most groups. */
+/** Judges cards of every group of a kind that `MIN_GROUP` people answered. @param limit the most groups. */
 export function judgeKind(studies: readonly MadeStudy[], kind: Kind, limit: number): Summary {
   const judged: Judged[] = []
   const gaps: Gap[] = []
@@ -85,7 +85,7 @@ interface Median {
 
 const medianOf = (card: Card) => (card.kind === 'histogram' ? card.stats.median : null)
 
-/** What men have more than women, where both are shown. */
+/** Returns gaps between men and women, where both are shown. */
 function gapsOf({ name }: Kind, groups: readonly Group[], medians: ReadonlyMap<string, Median>): readonly Gap[] {
   return groups.flatMap(({ conditions }): Gap[] => {
     const [gender, ...others] = conditions

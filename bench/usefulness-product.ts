@@ -19,7 +19,8 @@ import type { Answerer, MadeWorld } from './usefulness-world.ts'
 const ANSWERS = ['setting', 'years', 'employment', 'call']
 
 /**
- * What the product is asked for a group, and who it says is in the results: all respondents whose values are counted together with those of the group.
+ * Returns the request to the product for a group, and the people it counts in the results: all respondents whose values are counted together with the
+ * group's.
  */
 export function askedOf({ world, edition, people }: MadeStudy, group: Group): { selection: Selection; group: Group } {
   const selection: Selection = { ...selectionOf(world, group), isWithOthers: true }
@@ -60,7 +61,7 @@ function selectionOf({ trees, filterable }: MadeWorld, { conditions }: Pick<Grou
   return { profile, answers, ...(society === undefined ? {} : { society }) }
 }
 
-/** What the product shows. Options are named by their places, as the recomputer names them. */
+/** Returns the card the product shows. Options are named by their places, as in the recomputer. */
 export function cardOf(
   { edition }: MadeStudy,
   { measure, counts, options }: MadeMeasure,
@@ -84,7 +85,7 @@ export function cardOf(
   return { ...released, categories }
 }
 
-/** What the product takes for true before it decides what to show. */
+/** Returns the estimates the product uses before it decides what to show. */
 export function estimatesOf({ edition }: MadeStudy, { counts, options }: MadeMeasure, selection: Selection): Estimates {
   const histograms = counts.map(each => groupHistogram(edition, each, selection))
   const [first] = histograms

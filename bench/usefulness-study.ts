@@ -107,7 +107,7 @@ function tallied(answers: readonly (number | 'unknown' | null)[]): ReadonlyMap<n
   return people
 }
 
-/** Null: the study does not ask for it, as that of another year. */
+/** Returns `null` if the study does not ask it, unlike another year's. */
 function measureNamed({ study }: MadeWorld, id: string, count: (column: string) => MeasureCounts): MadeMeasure | null {
   const derived = study.derived.find(({ dv_name }) => dv_name === id)
   const asked = study.sections.flatMap(({ questions }) => questions)

@@ -18,7 +18,7 @@ import type { Person } from '../tests/recomputed/people.ts'
 
 const MIN_GROUP = 10
 
-/** Which respondents are made: those of the demo world, of this or of last year's study, or others like them. */
+/** Respondents to make: of the demo world, for this or last year's study, or others like them. */
 export interface Asked {
   /** About so many; null: as many as the demo world has. */
   readonly count: number | null

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:usefulness`: results as they are shown next to those that raw answers give, per kind of group (decision 75), in the demo world of both
- * years and in three populations made like it. Exit code 1 if an aim is missed.
+ * `npm run bench:usefulness`: compares results as shown with results of raw answers, per kind of group (decision 75), in the demo world of both years
+ * and in three populations made like it. Exit code 1 if an aim is missed.
  */
 import { EVERYBODY, NARROWED, NATURAL, PROTECTED } from '../tests/recomputed/kinds.ts'
 import type { Errors, Summary } from '../tests/recomputed/summary.ts'
@@ -26,7 +26,7 @@ const WORLDS: Readonly<Record<string, World>> = {
 }
 
 const KINDS = [EVERYBODY, ...NATURAL, ...PROTECTED, ...NARROWED]
-/** What the respondents of modules are asked by. */
+/** Kinds of groups for respondents of modules. */
 const MODULE_KINDS = [
   EVERYBODY,
   ...NATURAL.filter(({ name }) => /^(specialty|gender|region|setting|gender x region)$/.test(name)),

@@ -40,7 +40,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) await close()
   }
-  // When interrupted, remove the folder too; the database stops by itself.
+  // When interrupted, remove the folder too; the database stops on its own.
   process.once('SIGINT', () => void stop().finally(() => process.exit(130)))
   try {
     const environment = readEnvironment({

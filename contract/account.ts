@@ -5,7 +5,7 @@ import { checkedText, flag, noBody, nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { EVERYBODY, PHYSICIANS, ROLES } from './roles.ts'
 
-/** What `user/get-current-sign-user` adds on request. */
+/** Parts that `user/get-current-sign-user` adds on request. */
 export const CURRENT_USER_PARTS = ['profile', 'membershipType', 'specialties'] as const
 const part = `(${CURRENT_USER_PARTS.join('|')})`
 

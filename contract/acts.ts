@@ -1,6 +1,6 @@
 /** An act that the audit log records. */
 interface Act {
-  /** What the administrator did, as the list of the log says it. */
+  /** Action of the administrator, as listed in the log. */
   readonly title: string
   /** Whether what changed is recorded: of settings, roles and money only. Never answers, secrets, or names of people. */
   readonly keepsValues?: true
@@ -120,5 +120,5 @@ export const ACTS = {
 } as const satisfies Readonly<Record<string, Act>>
 
 export type ActName = keyof typeof ACTS
-/** Acts of which the values before and after are recorded. */
+/** Actions with recorded values before and after. */
 export type ValuedAct = { [A in ActName]: (typeof ACTS)[A] extends { readonly keepsValues: true } ? A : never }[ActName]

@@ -3,7 +3,7 @@ import { noBody, nothing } from './fields.ts'
 import { releasedGroup, releasedPeople } from './inform.ts'
 import { defineOperation } from './operation.ts'
 
-/** What can need an act of the platform's administrator, the most pressing first. */
+/** Tasks for the platform administrator, the most urgent first. */
 export const ADMIN_TASKS = [
   'disk-full',
   'keys-lost',
@@ -43,16 +43,18 @@ export const getOverview = defineOperation({
     tasks: z.array(
       z.object({
         task: z.enum(ADMIN_TASKS),
-        /** How many; of a backup, since how many days; of the disk, how many percents are free, 1 at least. */
+        /** Number of items; of a backup, its age in days; of the disk, the percent free, 1 at least. */
         count: z.number().int().min(1),
         /** Which studies, tasks, or uses of a key, five at most. */
         names: z.array(z.string()),
       }),
     ),
     openOffers: z.number().int(),
-    /** Physicians with a posted ICO, of those who are counted. */
+    /** Counted physicians with a posted ICO. */
     icos: releasedPeople,
-    /** How many physicians who are vouched for registered, and submitted a study, in whole groups of K, in the last twelve months, the oldest first. */
+    /**
+     * Numbers of vouched-for physicians who registered, and who submitted a study, in whole groups of K, in the last twelve months, the oldest first.
+     */
     people: z.array(z.object({ month: z.string(), registered: releasedGroup, submitted: releasedGroup })),
     /** The last six months, the oldest first. */
     months: z.array(

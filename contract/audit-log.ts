@@ -4,7 +4,7 @@ import { id, moment } from './fields.ts'
 import { defineList } from './list.ts'
 import { KEY_ROLE, ROLE_NAMES, ROLES, SYSTEM_NAME, SYSTEM_ROLE } from './roles.ts'
 
-// Keys of an object that has them: its type says which.
+// The object has these keys: its type lists them.
 const names = Object.keys(ACTS) as unknown as readonly [ActName, ...ActName[]]
 const kinds = [...new Set(names.map(name => name.slice(0, name.indexOf('.'))))] as unknown as readonly [
   string,
@@ -21,16 +21,19 @@ export const ACTOR_NAMES: Readonly<Record<(typeof actors)[number], string>> = {
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))])
 
-/** What an administrator did, permanently. */
+/** Permanent record of an administrator's action. */
 const entry = z
   .object({
     id,
     happened: moment,
-    /** Name and email address of the actor; "Account 12" once the account is gone; "API key 3 (Society)" of a society; "Collegium" for an act of the product itself. */
+    /**
+     * Name and email address of the actor; "Account 12" after the account was deleted; "API key 3 (Society)" of a society; "Collegium" for an action
+     * of the product itself.
+     */
     who: z.string(),
     /** Null: an API key, or the product itself. */
     user_id: id.nullable(),
-    /** Null: an API key, the product itself, or the account is gone. */
+    /** `null` for an API key, the product itself, or a deleted account. */
     email: z.string().nullable(),
     role: z.enum(actors),
     /** Acts that are no longer recorded keep their names. */
@@ -38,7 +41,7 @@ const entry = z
     kind: z.string(),
     /** The id or the key of the record; empty: several, or all of the kind. */
     record: z.string(),
-    /** What the record is called now; null: it is gone, or has no name. Names are read with the list, not kept in the log. */
+    /** Current name of the record; `null` if it was deleted or has no name. Names are read with the list, not kept in the log. */
     name: z.string().nullable(),
     /** The society whose screens show the record. */
     society_id: id.nullable(),

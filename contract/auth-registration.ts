@@ -112,7 +112,7 @@ export const validateEmailAndToken = defineOperation({
 
 const namedType = z.object({ id, type_name: z.string() })
 
-/** What is known about the holder of a sign-up token. */
+/** Data about the holder of a sign-up token. */
 const expectedPerson = z.object({
   email: z.string(),
   first_name: z.string(),
@@ -121,7 +121,7 @@ const expectedPerson = z.object({
   memberId: id.nullable(),
   society: z.object({ id, name: z.string() }).nullable(),
   membershipType: namedType.nullable(),
-  /** What someone without a society can choose from; empty for members. */
+  /** Choices for a person without a society; empty for members. */
   membershipTypes: z.array(namedType),
 })
 export type ExpectedPerson = z.infer<typeof expectedPerson>

@@ -15,7 +15,7 @@ const board = z
     title: z.string(),
     /** Each can be held as Certified and as Eligible. */
     certifications: z.array(z.string()),
-    /** How many societies work with it. */
+    /** Number of societies that work with it. */
     societies: z.number().int(),
     version,
   })
@@ -39,7 +39,7 @@ export const listBoards = defineList({
   csv: 'certifying-boards',
 })
 
-/** `former`: what it was called so far; null for a new one. Those that no `former` names are deleted. */
+/** `former`: its name so far; `null` for a new one. Certifications that no `former` names are deleted. */
 const certifications = z.array(z.object({ title: name, former: z.string().max(1000).nullable() }).strict()).max(200)
 
 export const createBoard = defineOperation({

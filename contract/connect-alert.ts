@@ -15,13 +15,13 @@ const fields = {
   rhythm: z.enum(ALERT_RHYTHMS),
 }
 
-/** How a member is told of new matches. */
+/** Preferences for alerts about new matches. */
 const alertPreferences = z
   .object({
     ...fields,
     /** Whether text messages are sent at all; a phone number is kept in any case. */
     is_texting: z.boolean(),
-    /** The setting `ico_alerts_enabled`: otherwise no one is told (decision G-047). */
+    /** Setting `ico_alerts_enabled`: if off, no one is notified (decision G-047). */
     is_offered: z.boolean(),
   })
   .meta({ id: 'IcoAlert' })

@@ -9,7 +9,7 @@ import { PHYSICIANS } from './roles.ts'
 export const MAX_ICOS = 100
 
 const count = z.number().int().min(0)
-/** Matches of a job profile: all of them, by level, and those that its owner has declined (decision G-037). */
+/** Matches of a job profile: all, by level, and declined by its owner (decision G-037). */
 const matchCounts = z.object({ all: count, core: count, perfect: count, declined: count })
 
 /** A job profile in the list of its owner. */
@@ -190,7 +190,7 @@ const relatedJobQuestion = jobQuestion
       z.object({
         id,
         questionnaire_id: id,
-        /** The study's year, for which `[PERIOD]` stands in its words. */
+        /** Year of the study, which replaces `[PERIOD]` in its text. */
         period: z.number().int(),
         /** The module it belongs to; null: the core. */
         section_id: id.nullable(),

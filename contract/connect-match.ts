@@ -15,7 +15,7 @@ export const jobOfferMatch = z
     status: z.enum(['UNOPENED', 'OPENED', 'REVIEWED', 'DECLINED']),
     match_level: matchLevel,
     is_declined: flag,
-    /** 1: they do not meet any more, or the position is filled or closed. What was written stays. */
+    /** 1: they no longer match, or the position is filled or closed. Messages are kept. */
     is_ended: flag,
     /** Why neither side writes about it; null: they may. */
     closed_for: z.enum(CLOSED_FOR).nullable(),
@@ -42,7 +42,7 @@ export const jobOfferMatch = z
     pay_value: z.number().nullable(),
     /** What it paid when it was matched with this ICO, where that differs; null: it does not differ. */
     pay_change: z.object({ before: z.string().nullable() }).nullable(),
-    /** The labels of terms that are asked for and not met, and of those that the offer does not specify, as it was last matched. */
+    /** Labels of terms asked for and not met, and of terms the offer did not specify when it was last matched. */
     unmet: z.array(z.string()),
     unspecified: z.array(z.string()),
     /** What the offer says otherwise than when it was matched with this ICO; null: it does not specify it. */
@@ -63,9 +63,9 @@ const comparedTerm = z
     /** Null: where the job is. */
     job_question_id: id.nullable(),
     label: z.string(),
-    /** Core Terms: those that every ICO has, and the place (3 §2.7). */
+    /** Whether it is a Core Term: a term of every ICO, or the place (3 §2.7). */
     is_core: z.boolean(),
-    /** In words; null: nothing is asked, or the offer leaves it open. */
+    /** In words; `null` if nothing is asked or the offer does not specify it. */
     ask: z.string().nullable(),
     offer: z.string().nullable(),
     verdict: z.enum(['passes', 'fails', 'partly', 'not_asked', 'not_offered', 'no_preference', 'declined']),
@@ -86,7 +86,7 @@ export const matchedOffer = jobOfferMatch
       welcome_message: z.string(),
       external_url: z.url({ protocol: /^https?$/ }).nullable(),
       cbsa_name: z.string().nullable(),
-      /** By id of the term; variables that the offer leaves open are not in it. */
+      /** By id of the term; without variables that the offer does not specify. */
       jobQuestionResponses: z.record(
         z.string(),
         z.array(z.object({ job_question_variable_id: id, value: z.string() })),
@@ -94,7 +94,7 @@ export const matchedOffer = jobOfferMatch
     }),
     /** Why it is perfect or core. */
     level_sentence: z.string(),
-    /** The place, then the terms of which one of both says something, core terms first. */
+    /** Place, then the terms that at least one side specifies, core terms first. */
     terms: z.array(comparedTerm),
   })
   .meta({ id: 'MatchedOffer' })

@@ -7,8 +7,8 @@ import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
 
 /**
- * An organization whose recruiters were shown an ICO as a candidate. Like the time of a reply, it says what recruiters do and nothing of members:
- * it does not pass the release engine (decision 54).
+ * Organization whose recruiters saw an ICO as a candidate. Like the time of a reply, it shows what recruiters do and nothing about members: it does
+ * not pass the release engine (decision 54).
  */
 const viewer = z
   .object({
@@ -18,7 +18,7 @@ const viewer = z
     mark: organizationMark,
     /** The day on which the first of its recruiters was shown it. */
     seen: day,
-    /** 1: the caller keeps it away now. */
+    /** 1: the caller now hides from it. */
     is_kept_away: flag,
     /** 1: the caller's list covers it only since it was shown the ICO, which ends no match (decision 47). */
     is_covered: flag,

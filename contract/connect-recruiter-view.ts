@@ -5,7 +5,7 @@ import { defineOperation } from './operation.ts'
 import { candidate } from './recruiter-candidate.ts'
 import { PHYSICIANS } from './roles.ts'
 
-/** What recruiters know of an ICO and of what its owner does. */
+/** Recruiters' view of an ICO and of its owner's actions. */
 const view = candidate.pick({ place: true, is_changing: true })
 const term = candidate.shape.terms.element
 

@@ -15,12 +15,12 @@ const reveal = z
     kind: z.enum(REVEAL_KINDS),
     /** The name, the contact, or the name of the file. Null to recruiters until they open it, and once it is withdrawn. */
     content: z.string().nullable(),
-    /** Recruiters are told the day. */
+    /** Recruiters see only the day. */
     given: z.union([moment, day]),
     /** When a recruiter opened it; from then on it cannot be withdrawn. */
     opened: moment.nullable(),
     withdrawn: moment.nullable(),
-    /** To the member: whom it was given to, as it was called then. */
+    /** For the member: the recipient, with its name at that time. */
     to: z.object({ organization: z.string(), mark: organizationMarkThen }).optional(),
   })
   .meta({ id: 'Reveal' })

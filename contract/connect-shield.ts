@@ -6,7 +6,7 @@ import { PHYSICIANS } from './roles.ts'
 
 const kind = z.enum(SHIELD_KINDS)
 
-/** What keeps an employer from all ICOs of the caller. */
+/** Rule that hides all ICOs of the caller from an employer. */
 const shield = z
   .object({
     id,
@@ -18,7 +18,7 @@ const shield = z
   })
   .meta({ id: 'EmployerShield' })
 
-/** What the caller keeps from whom, after each change. */
+/** Employers that the caller hides from, after a change. */
 const shields = z
   .object({
     shields: z.array(shield),

@@ -5,7 +5,7 @@ import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
 
 const count = z.number().int().min(0)
-/** How many open offers an ICO would meet. */
+/** Number of open offers that an ICO would match. */
 const reach = { matching: count, perfect: count }
 
 export const countOffersIf = defineOperation({
@@ -16,14 +16,12 @@ export const countOffersIf = defineOperation({
   source: '3 §2.5; decision G-048',
   callers: PHYSICIANS,
   query: byId,
-  /** The profile as it stands on the screen, checked as if it were saved; what is left out is as it is saved. */
+  /** Profile on the screen, checked as if it were saved; omitted fields keep their saved values. */
   body: jobProfileChange.omit({ title: true, seen: true }).extend({
     /** The term whose answer moves; null: the place. */
     job_question_id: id.nullable(),
   }),
-  /**
-   * Exact counts of offers, which are no people. Those of employers that the caller keeps away are in none of them (decision 47).
-   */
+  /** Exact counts of offers, which are not people. Offers of employers the caller hides from are excluded (decision 47). */
   answer: z
     .object({
       /** All open offers of the specialty; 0 as well while the caller's profile names none. */

@@ -4,7 +4,7 @@ import { releasedMeasure } from './inform.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
 
-/** What an offer says of one thing that a study asks about, on the distribution of its answers. */
+/** Position of an offer in the distribution of answers to one thing a study asks about. */
 const standing = z
   .object({
     job_question_id: id,

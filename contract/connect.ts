@@ -151,7 +151,7 @@ const askedTerms = z
   .max(200)
   .meta({ id: 'AskedTerms' })
 
-/** A job profile as it is saved. Fields that are left out stay the same. A new type needs a value, except `none`. */
+/** Job profile to save. Omitted fields stay the same. A new type needs a value, except `none`. */
 export const jobProfileChange = z
   .object({
     title: jobProfileTitle.optional(),
@@ -159,13 +159,13 @@ export const jobProfileChange = z
     geographic_preference_value: z.string().max(1000).nullable().optional(),
     /** 0 with type none: withdraws the choice. A type without this flag counts as a choice. */
     is_geography_chosen: flag.optional(),
-    /** Places that include each other are refused. Left out: those that the first place does not include stay. */
+    /** Places that include each other are refused. If omitted, places that the first place does not include are kept. */
     further_places: furtherPlaces.optional(),
-    /** All terms of the profile with their answers, without geography; what is not listed is no term of it any more, unless it is required. */
+    /** All terms of the profile with their answers, without geography; a term not listed is removed, unless it is required. */
     jobQuestions: askedTerms.optional(),
     /**
-     * The place and the terms as they were when the edit began. With it, what the edit leaves as it was is not saved over what another tab or device
-     * saved since, and what both changed is refused.
+     * Place and terms at the start of the edit. With it, what the edit did not change is not saved over what another tab or device saved since, and
+     * what both changed is refused.
      */
     seen: z
       .object({

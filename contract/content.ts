@@ -186,7 +186,7 @@ export const viewContent = defineOperation({
   writes: false,
 })
 
-/** Of the HTML as it is kept: in it, an ampersand that was typed takes five characters. */
+/** Length of the stored HTML: in it, an ampersand that was typed takes five characters. */
 export const MAX_BODY_LENGTH = 50_000
 
 export const updateContent = defineOperation({

@@ -8,10 +8,10 @@ import { defineOperation } from './operation.ts'
 
 const RECRUITERS = ['MSS_RECRUITER'] as const
 
-/** What a recruiter calls the organization. */
+/** Name a recruiter gives the organization. */
 export const organizationName = checkedText(organizationNameError, MAX_ORGANIZATION_NAME_LENGTH)
 
-/** What physicians see of an organization next to its name. */
+/** Mark that physicians see next to an organization's name. */
 export const organizationMark = z
   .object({
     is_verified: flag,
@@ -27,7 +27,7 @@ export type OrganizationMarkThen = z.output<typeof organizationMarkThen>
 
 export type OrganizationMark = z.output<typeof organizationMark>
 
-/** Who the caller's organization is known to be, and who asks to join it. */
+/** Confirmed identity of the caller's organization, and requests to join it. */
 const employer = z
   .object({
     organization: z.string(),
@@ -119,7 +119,7 @@ const administered = z
   })
   .meta({ id: 'AdministeredEmployer' })
 
-/** What administrators read. */
+/** Names for administrators. */
 export const EMPLOYER_STATE_NAMES: Readonly<Record<EmployerState, string>> = {
   verified: 'Verified',
   held: 'Needs review',
@@ -149,7 +149,7 @@ export const listEmployers = defineList({
   csv: 'organizations',
 })
 
-/** What the platform administrator decides about an organization, or about the name that it wants. */
+/** Decisions of the platform administrator on an organization, or on the name that it requests. */
 const EMPLOYER_DECISIONS = ['approve', 'refuse', 'approve-name', 'refuse-name'] as const
 export type EmployerDecision = (typeof EMPLOYER_DECISIONS)[number]
 
@@ -166,7 +166,7 @@ export const decideEmployer = defineOperation({
     .object({
       decision: z.enum(EMPLOYER_DECISIONS),
       note: z.string().trim().min(1, 'This field is required').max(1000),
-      /** What the administrator read, which is what the decision is about. */
+      /** Content the administrator read, which the decision is about. */
       seen: z.object({ name: seenName, wantedName: seenName.nullable(), looksLike: seenName.nullable() }).strict(),
     })
     .strict(),

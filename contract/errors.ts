@@ -47,7 +47,7 @@ export function keepingWrites(failure: Failure): Failure {
 export const refused = (message: string) => new Failure('refused', message)
 export const notFound = () => new Failure('not_found', 'Not found.')
 
-/** How many errors one answer lists. */
+/** Limit of errors in one answer. */
 const MAX_ERRORS = 50
 
 export function invalid(errors: readonly [FieldError, ...FieldError[]]): Failure {

@@ -13,13 +13,13 @@ export const idList = z
   .pipe(z.array(id).max(100))
 /** A flag that the specification writes as 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)]).meta({ id: 'Flag' })
-/** The calendar of PostgreSQL, as that of historians, has no year 0. */
+/** The calendar of PostgreSQL, like historians', has no year 0. */
 const hasYear = (text: string) => !text.startsWith('0000')
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date().refine(hasYear, 'Invalid ISO date').meta({ id: 'Day' })
 /** A moment in UTC, ISO 8601. */
 export const moment = z.iso.datetime().refine(hasYear, 'Invalid ISO datetime').meta({ id: 'Moment' })
-/** Text as it was before a change, whatever form it had: of two who save at once, the second is told what the first one changed. */
+/** Text before a change, in any form: of two users saving at the same time, the second sees what the first one changed. */
 export const seenText = z.string().max(1000).nullable()
 export const nothing = z.object({}).strict()
 export const noBody = z.undefined()

@@ -23,7 +23,7 @@ export const FILE_KINDS = {
 } as const satisfies Readonly<Record<string, { types: readonly string[]; called: string; megabytes: number }>>
 export type FileKind = keyof typeof FILE_KINDS
 
-/** A field of a form that holds a file. */
+/** Form field for a file. */
 export interface FileField {
   readonly kind: FileKind
   /** 422 without it. */

@@ -15,13 +15,13 @@ export const certifiedFigures = z.object({
   percentile_75: z.number(),
 }) satisfies z.ZodType<CertifiedFigures>
 
-/** The schema of the figures of a certificate, branded like those of inform.ts. */
+/** Schema of the numbers of a certificate, branded like the schemas of inform.ts. */
 export const releasedCertificate = certifiedFigures.meta({ id: 'ReleasedCertificate' }) as unknown as z.ZodType<
   CertifiedFigures,
   Released<CertifiedFigures>
 >
 
-/** What a certificate says besides its figures. Nothing of it is about anyone who asked for it. */
+/** Facts on a certificate besides its numbers, none of them about anyone who requested it. */
 export const certificateFacts = z.object({
   /** Twelve digits and letters; screens group them by four. */
   code: z.string(),

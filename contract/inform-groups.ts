@@ -6,7 +6,7 @@ import { PHYSICIANS } from './roles.ts'
 
 /** Limit of groups in one request: each state, and some more. */
 const MAX_GROUPS = 60
-/** Limit of measures for several groups at once. */
+/** Maximum number of measures for several groups. */
 const MAX_MEASURES = 10
 
 const fewCharts = selectedCharts.refine(

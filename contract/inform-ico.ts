@@ -4,7 +4,7 @@ import { chart, releasedPeople } from './inform.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
 
-/** How many people have an Ideal Career Opportunity on the exchange, in total and by specialty. */
+/** Number of people with a posted Ideal Career Opportunity, in total and by specialty. */
 export const icoTotals = z
   .object({
     people: releasedPeople,
@@ -15,7 +15,7 @@ export const icoTotals = z
 /** As the server answers it. */
 export type IcoTotals = z.input<typeof icoTotals>
 
-/** How many of them are looking for work in each region. */
+/** Number of them looking for work in each region. */
 export const icoLocations = z
   .object({
     /** People without a preference. */

@@ -12,7 +12,7 @@ const blocks = z.object({
   largest: z.number().int().nullable(),
 }) satisfies z.ZodType<ReleasedBlocks>
 
-/** The schema of the sizes of blocks, branded like those of inform.ts. */
+/** Schema of block sizes, branded like the schemas of inform.ts. */
 export const releasedBlocks = blocks.meta({ id: 'ReleasedBlocks' }) as unknown as z.ZodType<
   ReleasedBlocks,
   Released<ReleasedBlocks>
@@ -49,7 +49,7 @@ export const attackReport = z
         /** Against exact figures of every group of ten, which nothing protects. */
         naive: score,
         product: score,
-        /** How often chance is right, and anyone who is told one exact figure about 10 to 14 people; 0 where nothing may differ. */
+        /** How often chance is right, and a guesser who knows one exact number about 10 to 14 people; 0 where nothing may differ. */
         chance,
         oracle: chance,
         verdict: z.enum(['held', 'BROKEN', 'void']),
@@ -67,7 +67,7 @@ const part = z.object({
   gate: releasedGate.nullable(),
   /** Rows that are counted in fine steps, over all batches. */
   rows: releasedBlocks,
-  /** What is counted in broad ranges, in the order of the study. */
+  /** Attributes counted in broad ranges, in the order of the study. */
   attributes: z.array(
     z.object({
       /** "location", "answer:v12" ... */

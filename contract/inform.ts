@@ -61,7 +61,7 @@ const rank = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('quarter'), quarter: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]) }),
 ]) satisfies z.ZodType<ReleasedRank>
 
-/** How many people answered, and of how many. */
+/** Number of respondents, and out of how many. */
 const people = {
   basis,
   n: z.number().int().nullable(),
@@ -200,7 +200,7 @@ const variableValue = z
 const atMost = <T extends z.ZodRecord>(record: T) =>
   record.refine(values => Object.keys(values).length <= REQUEST_LIMITS.values, { error: 'Too many filters.' })
 
-/** Who a report is about (2 §2.5). A dimension with nothing chosen includes everyone. */
+/** Filters of a report (2 §2.5). A dimension with nothing chosen includes everyone. */
 export const filterValues = z
   .object({
     derivedVarValues: atMost(z.record(derivedKey, z.literal(true))).default({}),
@@ -244,7 +244,7 @@ export const results = z
     /** The number of that batch: the edition behind these results changes with it, and with nothing else; null likewise. */
     batch: z.number().int().min(1).nullable(),
     results: z.array(resultItem),
-    /** How many respondents the requested group has. */
+    /** Number of respondents in the requested group. */
     group: releasedGroup,
     /** The filters as applied: bounds widened to bands, unknown filters left out, none before the study is completed. */
     applied: filterValues,
@@ -268,7 +268,10 @@ export const searchQuery = z
   .strict()
 
 const searchWithOthers = searchQuery.extend({
-  /** '1': values of few respondents stand for all that they are counted together with, and `group.joined` says so. Otherwise nothing is shown about them. */
+  /**
+   * '1': values of few respondents represent everyone they are counted together with, and `group.joined` shows this. Otherwise nothing is shown about
+   * them.
+   */
   withOthers: z.enum(['0', '1']).default('0'),
 })
 

@@ -10,7 +10,7 @@ const ROUTE = 'gmAdmin/internal-person'
 
 const personName = checkedText(personNameError, 100)
 
-/** What is said of an internal person. */
+/** Details of an internal contact. */
 const details = z.object({
   first_name: personName,
   last_name: personName,
@@ -34,7 +34,7 @@ const internalPerson = z
     position: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    /** Not offered as a contact any more. */
+    /** No longer offered as a contact. */
     is_disabled: flag,
     created: moment,
   })

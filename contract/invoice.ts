@@ -22,10 +22,10 @@ const invoice = z.object({
   due: moment.nullable(),
   settled: moment.nullable(),
   purchaseOrder: z.string(),
-  /** What of it was refunded, and when last. */
+  /** Amount refunded, and date of the last refund. */
   refunded: cents,
   refundedOn: moment.nullable(),
-  /** Of a credit note: the number of what it takes back. */
+  /** For a credit note: number of the document it corrects. */
   refersTo: z.string().nullable(),
   /** It was paid, and its money is to be refunded by bank transfer. */
   refundOwed: z.boolean(),

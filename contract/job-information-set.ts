@@ -39,9 +39,9 @@ const content = z.object({
   ...offerPlace,
   jobQuestions: offeredTerms,
 })
-/** What is left out is not chosen. */
+/** Omitted fields are not chosen. */
 const created = content.partial().extend({ title })
-/** What is left out stays as it is; of terms, all are given. */
+/** Omitted fields stay unchanged; terms are always complete. */
 const changed = content.partial()
 export type InformationSetContent = z.output<typeof changed>
 

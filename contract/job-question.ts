@@ -14,7 +14,7 @@ import { defineOperation } from './operation.ts'
 
 const ADMINISTRATORS = ['GM_ADMIN'] as const
 
-/** How much a job question can hold. */
+/** Size limits of a job question. */
 export const JOB_QUESTION_LIMITS = { label: 200, prompt: 2000, html: 10_000, variables: 200, options: 200 } as const
 
 const CONTROLS = /^[^\p{Cc}\p{Cs}]*$/u
@@ -48,7 +48,7 @@ const variable = z
     id: id.nullable(),
     /** A code that stays; empty: a new variable gets one. */
     uid: short,
-    /** From 1, those that stay; variables are saved in the order in which they are listed. */
+    /** From 1 for variables that are kept; variables are saved in the order in which they are listed. */
     order: z.number().int().min(0).max(JOB_QUESTION_LIMITS.variables),
     input_label: line,
     short_label: line,
@@ -124,7 +124,7 @@ const fields = z.object({
 const storedJobQuestion = fields
   .extend({
     id,
-    /** Goes up with every save: of two who save at once, the second is told. */
+    /** Increases with every save, to notify the second of two concurrent users. */
     revision: z.number().int().min(1),
     jobQuestionVariables: z.array(
       variable

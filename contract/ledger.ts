@@ -88,7 +88,7 @@ export const listLedger = defineList({
     id,
     booked: moment,
     kind: z.enum(LEDGER_KINDS),
-    /** In cents; negative: it went back, or was taken back. */
+    /** In cents; negative if refunded or disputed. */
     amount: z.number().int(),
     currency: z.string(),
     provider: z.enum(['test', 'stripe', 'bank']),
@@ -125,10 +125,10 @@ export const checkLedger = defineOperation({
   body: noBody,
   answer: z.object({
     payments: z.number().int(),
-    /** In cents, what came less what went back or was taken back. */
+    /** Payments less refunds and disputes, in cents. */
     ledger: z.number().int(),
     provider: z.number().int(),
-    /** Payments of which they say different things; at most 1,000. */
+    /** Payments recorded differently; at most 1,000. */
     differences: z.array(z.object({ paymentId: z.string(), ledger: sums.nullable(), provider: sums.nullable() })),
   }),
   writes: false,

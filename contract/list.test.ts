@@ -139,7 +139,7 @@ describe('a declaration', () => {
     expectTypeOf<Answer<typeof list>['_meta']['totalCount']>().toBeNumber()
   })
 
-  it('names its filters, those of columns first', () => {
+  it('lists its filters, column filters first', () => {
     const { list: declaration }: ListOperation<typeof list.list> = list
     expect([...filtersOf(declaration).keys()]).toEqual(['name', 'kind', 'hours', 'is_open', 'begun', 'society_id'])
   })

@@ -8,7 +8,7 @@ export const PER_PAGE = { default: 10, max: 1000, administrators: 100_000 } as c
 const LAST_PAGE = 1_000_000_000
 const MAX_CHOSEN = 200
 
-/** What a list can be had as, besides JSON. */
+/** File formats of a list, besides JSON. */
 export const FILE_FORMATS = ['csv', 'xlsx'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
@@ -31,7 +31,7 @@ export type Filter =
   | {
       readonly oneOf: readonly [string, ...string[]]
       readonly isSeveral?: true
-      /** What each is called, where the value does not say it. */
+      /** Display names, for values that need one. */
       readonly names?: Readonly<Record<string, string>>
     }
 
@@ -59,7 +59,7 @@ export interface ListDeclaration {
   readonly filters?: Readonly<Record<string, { readonly title: string; readonly filter: Filter }>>
   /** A sortable column, with `-` before it for descending order; `id` by default. Ties are sorted by id. */
   readonly sort?: string
-  /** What a row can also contain on request; such fields of `row` are optional. */
+  /** Data a row also contains on request; such fields of `row` are optional. */
   readonly expand?: readonly [string, ...string[]]
   /** Parameters that are not filters, such as whose list it is. */
   readonly query?: Readonly<Record<string, z.ZodType>>
@@ -113,7 +113,7 @@ type OwnOutput<D extends ListDeclaration> =
   D['query'] extends Readonly<Record<string, z.ZodType>> ? z.output<z.ZodObject<D['query']>> : unknown
 export type ExpandOf<D extends ListDeclaration> = D['expand'] extends readonly (infer E extends string)[] ? E : never
 
-/** What a caller passes; everything is optional except what `query` requires. */
+/** Input of a caller; everything is optional except what `query` requires. */
 export type ListInput<D extends ListDeclaration> = {
   readonly page?: number
   readonly perPage?: number

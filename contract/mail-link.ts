@@ -4,7 +4,7 @@ import { EVERYBODY } from './roles.ts'
 /** A sealed token that identifies a user; we issue none that are longer. */
 export const mailToken = z.string().min(1).max(200)
 
-/** What an operation takes that mail programs call by themselves, at the unsubscribe link of an email (RFC 8058). */
+/** Input of an operation that mail programs call automatically, at the unsubscribe link of an email (RFC 8058). */
 export const ONE_CLICK = {
   method: 'POST',
   callers: EVERYBODY,

@@ -28,7 +28,7 @@ export const listOutbox = defineOperation({
   bounded: 'The latest fifty.',
 })
 
-/** What an email is, without its subject. */
+/** Kinds of email, shown without the subject. */
 const FAILED_EMAIL_KINDS = ['account', 'notice', 'society', 'reminder'] as const
 const STATES = ['refused', 'unreadable', 'retrying'] as const
 export const FAILED_EMAIL_NAMES = {
@@ -48,7 +48,7 @@ const failedEmail = z
     /** When it was over; while it is tried again, when it was written. */
     day,
     kind: z.enum(FAILED_EMAIL_KINDS),
-    /** "a***@example.org"; empty: no one is told to whom it goes (decision 64). */
+    /** "a***@example.org"; empty if the recipient is hidden (decision 64). */
     address: z.string(),
     state: z.enum(STATES),
     /** What the latest try said, an SMTP code or the name of a network error; empty: not known. */
@@ -104,7 +104,7 @@ export const failedEmailOutcome = defineOperation({
     sent: z.number().int(),
     /** They wait for another try. */
     failed: z.number().int(),
-    /** Refused permanently, or of no use any more: their contents are erased. */
+    /** Refused permanently, or no longer of use: their contents are erased. */
     over: z.number().int(),
   }),
   writes: false,

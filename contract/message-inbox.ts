@@ -6,7 +6,7 @@ import { PHYSICIANS } from './roles.ts'
 
 const SIDES = [...PHYSICIANS, 'MSS_RECRUITER'] as const
 
-/** What was written about a match, as one of its sides finds it in the inbox. */
+/** Messages about a match, as one of its sides finds them in the inbox. */
 export const conversation = z
   .object({
     matchId: id,
@@ -24,7 +24,7 @@ export const conversation = z
     is_own: flag,
     /** To recruiters: the colleague who wrote it; null: the caller or the other side did. To members, null. */
     author: z.string().nullable(),
-    /** When it was sent; of what members wrote, recruiters are told the day. */
+    /** Time it was sent; for members' messages, recruiters see only the day. */
     sent_date: z.union([moment, day]),
     /** Messages that the caller's side has received and not opened. */
     unviewed: z.number().int().min(0),

@@ -33,7 +33,7 @@ export const reportMessage = defineOperation({
   writes: true,
 })
 
-/** A report as the platform administrator sees it: nothing says who reported. */
+/** Report for the platform administrator, without the reporter's identity. */
 const report = z
   .object({
     /** Of the message. */
@@ -44,13 +44,13 @@ const report = z
     words: z.string(),
     /** Of the recruiter. */
     organization: z.string(),
-    /** Who wrote it; null once that account is gone. */
+    /** Its author; `null` if the account was deleted. */
     recruiter: z.string().nullable(),
     subject: z.string(),
     body: z.string(),
     is_handled: z.boolean(),
     handled: moment.nullable(),
-    /** Who marked it; null while no one has, or once that account is gone. */
+    /** User who marked it; `null` if no one has, or the account was deleted. */
     handled_by: z.string().nullable(),
   })
   .meta({ id: 'MessageReport' })

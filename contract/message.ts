@@ -9,13 +9,13 @@ import { PHYSICIANS } from './roles.ts'
 const SIDES = [...PHYSICIANS, 'MSS_RECRUITER'] as const
 const RECRUITERS = ['MSS_RECRUITER'] as const
 
-/** "Candidate 12" for a member; for a recruiter, the name and the organization, as it was called when the message was sent. */
+/** "Candidate 12" for a member; for a recruiter, the name and the organization, as named when the message was sent. */
 const party = z.object({
   name: z.string(),
   /** To a member: of the organization. */
   mark: organizationMarkThen.optional(),
 })
-/** Recruiters are told no more than the day of what a member does (decision G-053). */
+/** Recruiters see only the day of a member's action (decision G-053). */
 const dayOrMoment = z.union([moment, day])
 
 /** A message about a match, to one of its sides (3 §3). */
@@ -25,7 +25,7 @@ export const message = z
     matchId: id,
     /** The message that its thread begins with; its own id if it does. */
     threadId: id,
-    /** What it replies to. */
+    /** Message it replies to. */
     replyId: id.nullable(),
     subject: z.string(),
     /** Plain text. */

@@ -4,7 +4,7 @@ import { icoLocations, icoTotals, icoValues } from './inform-ico.ts'
 import { locationStatistic, profileDataStatistic, specialtiesStatistic } from './inform-society.ts'
 import { defineOperation } from './operation.ts'
 
-/** Figures of Demo Mode: about nobody, the same each time that the same society asks (decision G-081). */
+/** Numbers of Demo Mode: sample data, the same each time that the same society asks (decision G-081). */
 const synthetic = { synthetic: z.literal(true) }
 const mock = {
   method: 'GET',

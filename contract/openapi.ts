@@ -169,7 +169,7 @@ function answerOf(operation: Operation, components: SchemaComponents): Content {
   return { 'application/json': json, ...files }
 }
 
-/** Who may call it, in words. */
+/** Describes allowed callers. */
 export function callersOf({ callers, takesKeys }: Operation): string {
   return [...callers, ...(takesKeys ? ['API keys of societies'] : [])].join(', ')
 }

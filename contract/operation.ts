@@ -58,7 +58,10 @@ export interface Operation {
   readonly bounded?: string
 }
 
-/** Which right a society's administrator needs for an operation; null: none, as it is about oneself. Where none is declared, the whole one. */
+/**
+ * Returns the permission a society administrator needs for an operation; `null` if none, as it concerns only the user. Where none is declared, full
+ * access.
+ */
 export function rightFor({ callers, right }: Operation): NeededRight | null {
   if (right) return right
   return callers.includes('MSS_ADMIN') && !callers.includes('MSS_USER') ? 'society' : null
@@ -81,7 +84,7 @@ export function operationIdOf({ method, route }: Operation): string {
   return `${method.toLowerCase()}${words.join('')}`
 }
 
-/** What a caller passes; parts that can be left out are optional. */
+/** Input of a caller; parts that can be left out are optional. */
 export type Input<O extends Operation> = Part<'query', z.input<O['query']>> & Part<'body', z.input<O['body']>>
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { readonly [K in Name]?: undefined }

@@ -9,7 +9,7 @@ const transports = z.array(z.string().max(40)).max(10)
 const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') }
 const descriptor = z.object({ id: base64url, type: z.literal('public-key'), transports })
 
-/** What the browser needs to create a passkey (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
+/** Data for the browser to create a passkey (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
 export const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: base64url, name: z.string(), displayName: z.string() }),
@@ -21,7 +21,7 @@ export const passkeyCreation = z.object({
   attestation: z.literal('none'),
 })
 
-/** What the browser needs to use one (PublicKeyCredentialRequestOptionsJSON). */
+/** Data for the browser to use a passkey (PublicKeyCredentialRequestOptionsJSON). */
 export const passkeyRequest = z.object({
   rpId: z.string(),
   challenge: base64url,
@@ -30,7 +30,7 @@ export const passkeyRequest = z.object({
   userVerification: z.literal('preferred'),
 })
 
-/** What the browser answers to the first (RegistrationResponseJSON); the rest of it is not needed. */
+/** Response of the browser to the first (RegistrationResponseJSON); the rest of it is not needed. */
 export const createdPasskey = z.object({
   ...credential,
   response: z.object({
@@ -40,7 +40,7 @@ export const createdPasskey = z.object({
   }),
 })
 
-/** What the browser answers to the second (AuthenticationResponseJSON). */
+/** Response of the browser to the second (AuthenticationResponseJSON). */
 export const usedPasskey = z.object({
   ...credential,
   response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),

@@ -68,7 +68,7 @@ const viewed = z
     isBegun: z.boolean(),
     /** The questions of the study that its conditions read. */
     reads: z.array(draftQuestion),
-    /** What depends on it; `id` of questions. */
+    /** Dependents; `id` of questions. */
     usedBy: z.array(used),
     /** Where else it is asked: in published studies, by the codes of its variables, latest first. */
     askedIn: z.array(z.object({ id, questionnaireId: id, study: z.string(), period: z.number().int() })),
@@ -76,7 +76,7 @@ const viewed = z
   .meta({ id: 'EditedQuestion' })
 const changed = z.object({ id, questionnaireId: id, version: z.number().int() })
 const added = changed.extend({
-  /** What does not come along to another study, and why. */
+  /** Parts not copied to another study, with the reason. */
   leftOut: z.array(z.string()),
 })
 const MB = 1024 * 1024

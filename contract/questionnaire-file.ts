@@ -7,7 +7,7 @@ import { studyDraft } from './study-draft.ts'
 const ADMINISTRATORS = ['GM_ADMIN'] as const
 const SOURCE = 'decision 69'
 
-/** What became of one item of a file, or of a study that becomes one. */
+/** Outcome of one item of an imported file, or of an exported study. */
 const reportItem = z
   .object({ path: z.string(), what: z.string(), taken: z.enum(TAKEN), note: z.string() })
   .meta({ id: 'StudyFileReportItem' })

@@ -73,10 +73,10 @@ const edited = z
     published: studyDraft.nullable(),
     /** Members have begun it: only words, help, and what is shown of results can change. */
     isBegun: z.boolean(),
-    /** When and by whom the draft was last saved; null: it is as published. */
+    /** Time and author of the draft's last save; `null` if it is as published. */
     saved: z.object({ at: moment, by: z.string().nullable() }).nullable(),
     worksheet_file_name: z.string().nullable(),
-    /** All job questions, which a question can stand for, in display order. */
+    /** All job questions that a question can relate to, in display order. */
     jobQuestions: z.array(relatableQuestion),
   })
   .meta({ id: 'EditedQuestionnaire' })
@@ -135,7 +135,7 @@ export const cloneQuestionnaire = defineOperation({
 const saved = z.object({
   version: z.number().int(),
   saved: moment,
-  /** What others have saved since the version that was sent, oldest first; it is in the study, and touches nothing that was sent. */
+  /** Changes others saved since the version that was sent, oldest first; the study includes them, and they touch nothing that was sent. */
   others: z.array(studyPatch),
 })
 
@@ -195,7 +195,7 @@ export const listVersions = defineOperation({
   answer: named.extend({
     /** Latest first. `published` is null where it is not recorded. */
     versions: z.array(z.object({ version, isCurrent: z.boolean(), published: happened.nullable() })),
-    /** When and by whom the draft was last saved; null: the study is as published. */
+    /** Time and author of the draft's last save; `null` if the study is as published. */
     draft: happened.nullable(),
     prior: named.nullable(),
   }),
@@ -206,7 +206,7 @@ export const listVersions = defineOperation({
 const fieldChange = z
   .object({
     field: z.string(),
-    /** Null: it was not there, or is not any more. */
+    /** `null` if it did not exist, or no longer does. */
     before: z.string().nullable(),
     after: z.string().nullable(),
   })
@@ -217,7 +217,7 @@ const partChange = z
     name: z.string(),
     kind: z.enum(CHANGE_KINDS),
     fields: z.array(fieldChange).readonly(),
-    /** Who changed it last, as far as that is recorded. */
+    /** Last change and its author, if recorded. */
     changed: happened.nullable(),
   })
   .meta({ id: 'PartChange' })

@@ -14,17 +14,17 @@ export const candidate = z
     /** "Candidate 12" */
     name: z.string(),
     match_level: z.enum(LEVELS),
-    /** Whether the ICO is being changed, and not posted again yet: what was saved and not posted is told no one, so no terms. */
+    /** Whether the ICO is being changed, and not posted again yet: changes that were saved but not posted are hidden, so no terms. */
     is_changing: z.boolean(),
     /** No recruiter of the organization was shown it before. */
     isNew: z.boolean(),
-    /** How many messages of theirs no one has opened. */
+    /** Number of their messages that no one has opened. */
     unviewed: z.number().int().min(0),
     /** Where the offer was when it was last matched; empty: it was not yet. */
     place: z.string(),
     /**
-     * The terms that they answered, and no others: whether the offer meets what they ask, never what that is. Two lists would be joined by it
-     * (decision 47). Beside it what the offer says; null: it leaves it open.
+     * Only the terms they answered: whether the offer meets their request, never the request itself, because it would join two lists (decision 47).
+     * Also the offer's value; `null` if not specified.
      */
     terms: z.array(
       z.object({
@@ -53,7 +53,7 @@ const list = defineList({
   query: { id: queryId },
 })
 
-/** It notes who was shown to whom. */
+/** Records who saw which candidates. */
 export const listCandidates = { ...list, writes: true } as const
 
 export const viewCandidate = defineOperation({
@@ -70,7 +70,7 @@ export const viewCandidate = defineOperation({
     /** "Candidate 12" */
     name: z.string(),
     jobOffer: z.object({ id, title: z.string(), status: z.enum(OFFER_STATES), place: z.string() }),
-    /** Null: they are none any more, and no one is told why. */
+    /** `null` if no longer a candidate; the reason is hidden. */
     candidate: candidate.nullable(),
     /** Why the caller cannot write to them now; null: they can. */
     whyNotWrite: z.string().nullable(),

@@ -7,7 +7,7 @@ import { defineOperation } from './operation.ts'
 const code = z.string().regex(/^\d{5}$/)
 const stateId = z.number().int().min(1).max(51)
 
-/** What is said of a position so far, in which candidates are counted. */
+/** Terms of a position so far, by which candidates are counted. */
 export const positionAnswers = z
   .object({
     specialty_id: id.nullable().default(null),
@@ -35,11 +35,11 @@ export type PositionAnswers = z.input<typeof positionAnswers>
 /** Candidates as ranges (release-engine, rule 16; decision 76). */
 const candidates = z
   .object({
-    /** Whose ICO the position meets in the specialty, the place, and the core terms. */
+    /** Candidates who match the position's specialty, place, and core terms. */
     candidates: releasedPeople,
-    /** Of these, whom it gives all that they ask for. */
+    /** Of these, the perfect matches. */
     perfect: releasedPeople,
-    /** How many further sets of criteria can be counted today. */
+    /** Number of further sets of criteria that can be counted today. */
     sets_left: z.number().int().min(0),
   })
   .meta({ id: 'Candidates' })
@@ -47,7 +47,7 @@ const candidates = z
 /** A term as recruiters see and answer it, with how the ICO browser shows it. */
 const browserQuestion = bankQuestion
   .extend({
-    /** What the chart of members' answers is called. */
+    /** Title of the chart of members' answers. */
     chart_title: z.string(),
     /** Whether candidates want more of it, or less; null: neither. */
     better: z.enum(['more', 'less']).nullable(),
@@ -95,7 +95,7 @@ export const getBrowserResults = defineOperation({
       chart_title: z.string(),
       /** Of the specialty, or of all. */
       people: releasedPeople,
-      /** One for each variable that is answered by itself; options of a choice are together. */
+      /** One for each variable that is answered separately; options of a choice are together. */
       parts: z.array(
         z.object({
           label: z.string(),

@@ -29,7 +29,7 @@ export const offerPlace = {
   div_code: code.nullable(),
 } as const
 
-/** What is given of terms; a term without values is left open, one that is left out stays as it is. */
+/** Values of terms; a term without values is not specified, an omitted term stays unchanged. */
 export const offeredTerms = z
   .array(
     z.object({
@@ -40,7 +40,7 @@ export const offeredTerms = z
   .max(200)
   .meta({ id: 'OfferedTerms' })
 
-/** What an offer says. Fields that are left out stay as they are. */
+/** Content of an offer. Omitted fields stay unchanged. */
 const content = z
   .object({
     title: line.refine(text => titleError(text) === null, OFFER_CONTENT_TEXT.titleUrl),
@@ -61,15 +61,15 @@ const content = z
   .meta({ id: 'JobOfferContent' })
 export type OfferContent = z.output<typeof content>
 
-/** With the version that the edit was begun with: of two who edit one offer, the second is told what is newer. */
+/** With the version at the start of the edit: of two users who edit one offer, the second sees what is newer. */
 export const offerChange = content
   .extend({ version: z.number().int().min(1).max(2_147_483_647) })
   .meta({ id: 'JobOfferChange' })
 
-/** How far the exchange is behind what the recruiter sees (decision 46). */
+/** Delay of matching behind what the recruiter sees (decision 46). */
 const matching = z.object({
   matched: moment,
-  /** How many changes can still be compared. */
+  /** Number of changes that can still be compared. */
   changesLeft: z.number().int().min(0),
   /** When the latest change will be compared; null: nothing waits. */
   waitsUntil: moment.nullable(),
@@ -77,7 +77,7 @@ const matching = z.object({
   isExhausted: z.boolean(),
 })
 
-/** A job offer, for those who make it (4 §3). */
+/** Job offer, for its recruiters (4 §3). */
 export const jobOffer = z
   .object({
     id,
@@ -98,7 +98,7 @@ export const jobOffer = z
     description: z.string(),
     welcome_message: z.string(),
     external_url: z.string().nullable(),
-    /** By id of the term; what the offer leaves open is not in it. */
+    /** By id of the term; without terms that the offer does not specify. */
     jobQuestionResponses: z.record(z.string(), z.array(z.object({ job_question_variable_id: id, value: z.string() }))),
     /** Changed since it was posted. */
     is_edited: flag,
@@ -109,24 +109,24 @@ export const jobOffer = z
     /** Who changed it last; null: unknown. */
     updated_by: z.string().nullable(),
     activated: moment.nullable(),
-    /** When it closes by itself. */
+    /** Automatic closing time. */
     expires: moment.nullable(),
     ended: moment.nullable(),
     /** Its time was over. */
     is_expired: flag,
     /** 1: its invoice is overdue, so it matches no one new. */
     is_paused: flag,
-    /** When its price comes back unless it has a match; null: it does not, or it is not open. */
+    /** Time its price is refunded unless it has a match; `null` if it is not, or the offer is not open. */
     money_back_due: moment.nullable(),
-    /** When it closed without a match, and its price came back; null: it did not. */
+    /** Time it closed without a match and was refunded; `null` if it was not. */
     money_back: moment.nullable(),
     /** 1: it was posted on an invoice that no one has paid, open or void. */
     is_unpaid: flag,
     /** Why its payment was refunded, or its invoice made void; null: neither was. */
     undone_reason: z.string().nullable(),
-    /** What the caller may do with it now. */
+    /** Actions available to the caller now. */
     acts: z.array(z.enum(OFFER_ACTS)),
-    /** What it lacks to be posted, by field. */
+    /** Fields it lacks to be posted. */
     missing: z.array(z.string()),
     /** Why it cannot be posted now, besides what is missing; null: it can. */
     whyNotPosted: z.string().nullable(),
@@ -198,9 +198,9 @@ export const offerRow = jobOffer
   .extend({
     /** Of the specialty; null: none is chosen. */
     specialty: z.string().nullable(),
-    /** Who began it; null: the account is gone. */
+    /** Its creator; `null` if the account was deleted. */
     recruiter: z.string().nullable(),
-    /** Its own candidates, and those that no recruiter has seen. */
+    /** Number of its candidates, and of candidates no recruiter has seen. */
     candidates: z.number().int().min(0),
     newCandidates: z.number().int().min(0),
     unviewed: z.number().int().min(0),

@@ -20,7 +20,7 @@ const paying = {
   publishableKey: z.string().nullable(),
 } as const
 
-/** What is the same for all offers that are posted now, for every caller. */
+/** Terms common to all offers that are posted now, for every caller. */
 const offerTerms = {
   /** For how many days an offer is open that is opened now. */
   days: z.number().int(),
@@ -155,7 +155,7 @@ const line = (longest: number, least = 0) =>
     .max(longest)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
 
-/** Whom an invoice is made out to. */
+/** Recipient of an invoice. */
 export const billTo = z
   .object({
     name: line(255, 1),

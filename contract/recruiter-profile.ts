@@ -21,7 +21,7 @@ const optional = (errorOf: (text: string) => string | null, longest: number, can
 /** Specialties that someone hires in. */
 const specialties = z.array(id).max(200)
 
-/** A recruiter with what they said about whom they hire for (decision G-084). */
+/** Recruiter with a description of the employers they hire for (decision G-084). */
 const recruiterProfile = z
   .object({
     /** Of the account. */
@@ -36,7 +36,7 @@ const recruiterProfile = z
     specialties: z.array(id),
     /** Invites colleagues, removes them, and renames the organization. */
     is_owner: flag,
-    /** Within how many days the organization usually replies to candidates, as members are told a week later; null: not known yet. */
+    /** Number of days in which the organization usually replies to candidates, as shown to members a week later; `null` if not known yet. */
     replies_within: z.literal([...REPLY_TIMES]).nullable(),
   })
   .meta({ id: 'RecruiterProfile' })
@@ -46,7 +46,7 @@ const administered = recruiterProfile
   .extend({ is_email_validated: flag, is_blocked: flag })
   .meta({ id: 'AdministeredRecruiter' })
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay unchanged. */
 const change = z
   .object({
     first_name: personName,

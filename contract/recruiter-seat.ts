@@ -7,7 +7,7 @@ const RECRUITERS = ['MSS_RECRUITER'] as const
 /** The most that an organization has, invited colleagues included. */
 export const MAX_SEATS = 100
 
-/** Who shares an organization, and who was invited to. */
+/** Colleagues in an organization, and invited ones. */
 const seats = z
   .object({
     organization: z.string(),
@@ -63,7 +63,7 @@ export const removeSeat = defineOperation({
   writes: true,
 })
 
-/** What someone who follows the link of an invitation is told before they join. */
+/** Information for someone who follows the link of an invitation, before they join. */
 export const inspectInvitation = defineOperation({
   callers: RECRUITERS,
   source: 'decision 77',

@@ -2,7 +2,7 @@
 export const ROLES = ['GM_ADMIN', 'MSS_ADMIN', 'MSS_USER', 'MSS_RECRUITER', 'NON_MSS_USER'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What each is called. */
+/** Names of roles. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   GM_ADMIN: 'Platform administrator',
   MSS_ADMIN: 'Society administrator',
@@ -28,10 +28,10 @@ export function isEnough(right: SocietyRight, needed: NeededRight): boolean {
   return ENOUGH[needed].includes(right)
 }
 
-/** What the audit log says of an act that a society's system did by an API key. */
+/** Role in the audit log for an action of a society's system by an API key. */
 export const KEY_ROLE = 'SOCIETY_KEY'
 
-/** What it says of an act that the product did by itself. */
+/** Role there for an automatic action of the product. */
 export const SYSTEM_ROLE = 'SYSTEM'
 export const SYSTEM_NAME = 'Collegium'
 

@@ -86,7 +86,7 @@ export const viewSurvey = defineOperation({
 const completion = {
   /** When it was last completed; null: never, then nothing in it counts. */
   submitted: moment.nullable(),
-  /** Its answers were changed since. It counts as it was completed, until it is completed again. */
+  /** Whether its answers changed since. It counts as last completed, until it is completed again. */
   has_changes: z.boolean(),
 }
 
@@ -129,7 +129,7 @@ export const getSurvey = defineOperation({
     survey: surveyWithAnswers,
     /** Pass this as `seen` with the first save. */
     saved: moment,
-    /** Questions whose answers reports can be filtered by: the form says so. */
+    /** Questions whose answers reports can be filtered by; the form indicates it. */
     filterable_questions: z.array(id),
     /** How long the whole study usually takes. */
     minutes: z.number().int().min(1),
@@ -158,7 +158,7 @@ export const updateSurvey = defineOperation({
     current_question_index: z.number().int().min(0).max(10_000).optional(),
     /** Of the core, or with `sectionId` of a module; kept until that is submitted. */
     prior_year_update: priorYearUpdate.optional(),
-    /** The `saved` of the caller's last response: what was saved elsewhere since then comes back as `others`. */
+    /** The `saved` of the caller's last response: changes saved elsewhere since then are returned as `others`. */
     seen: moment.optional(),
   }),
   answer: z.object({

@@ -5,7 +5,7 @@ import { checkedText, id, moment, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { type Caller, SOCIETY_RIGHTS } from './roles.ts'
 
-/** Administrators of a society, those who were invited included. */
+/** Maximum number of administrators of a society, including invited ones. */
 export const MAX_ADMINISTRATORS = 50
 /** How long the link of an invitation works. */
 export const ADMINISTRATOR_INVITATION_DAYS = 7

@@ -4,11 +4,11 @@ import { checkedText, day, id, moment, noBody, nothing, queryId } from './fields
 import { defineOperation } from './operation.ts'
 import type { Caller } from './roles.ts'
 
-/** Of a society, those that work. */
+/** Maximum of a society's active keys. */
 export const MAX_API_KEYS = 10
 /** How long a key works, unless it is replaced or revoked sooner. */
 export const API_KEY_DAYS = 365
-/** How long a key goes on working once another takes its place, so that the system can be given the new one. */
+/** Days a key keeps working after it was replaced, so that the system can be given the new one. */
 export const REPLACED_KEY_DAYS = 7
 
 const apiKey = z
@@ -19,7 +19,7 @@ const apiKey = z
     /** The last four signs of the key. */
     ending: z.string(),
     made: moment,
-    /** Name or address of anyone who made it; null once the account is gone. */
+    /** Name or address of its creator; `null` if the account was deleted. */
     madeBy: z.string().nullable(),
     /** It works until then. */
     ends: moment,
@@ -34,7 +34,7 @@ export type SocietyApiKey = z.output<typeof apiKey>
 const all = z
   .object({ society: z.object({ id, name: z.string() }), keys: z.array(apiKey) })
   .meta({ id: 'SocietyApiKeys' })
-/** The key itself is told this once. */
+/** The key itself is shown only once. */
 const made = z.object({ key: z.string(), society: all.shape.society, keys: z.array(apiKey) })
 
 const act = {

@@ -28,7 +28,7 @@ export const fileMapping = z
   .strict()
   .meta({ id: 'MemberFileMapping' })
 
-/** What a check found, and an import did. */
+/** Findings of a check, or effects of an import. */
 export const importSummary = z
   .object({
     rows: z.number().int(),
@@ -64,7 +64,7 @@ const memberImport = z
     created: moment,
     finished: moment.nullable(),
     totalRows: z.number().int(),
-    /** How many rows the state is done with. */
+    /** Number of rows completed in this state. */
     doneRows: z.number().int(),
     summary: importSummary.nullable(),
     /** Why it failed, for the administrator. */
@@ -176,7 +176,7 @@ export const listImportProblems = defineList({
     id: z.number().int(),
     row: z.number().int(),
     field: z.enum(MEMBER_FIELDS),
-    /** What the cell says, or its first hundred characters. */
+    /** Text of the cell, or its first hundred characters. */
     value: z.string(),
     isWarning: z.boolean(),
     message: z.string(),

@@ -36,7 +36,7 @@ export const getDistributionOptions = defineOperation({
     leastReminded: z.number().int(),
     /** Whether so many members have an account. */
     hasEnoughToRemind: z.boolean(),
-    /** Invitations and emails to members, without those of which no one is told to whom they go. */
+    /** Invitations and emails to members, except emails whose recipients are hidden. */
     perMinute: z.number().int(),
   }),
   writes: false,
@@ -115,7 +115,7 @@ export const sendTestEmail = defineOperation({
   answer: z.object({ email: z.string() }),
 })
 
-/** Whom an email would go to: those who can be invited, or an audience. Of a reminder no one is told to how many it goes. */
+/** Recipients of an email: members who can be invited, or an audience. The number of recipients of a reminder is hidden. */
 const COUNTED = ['invitation', 'all', 'joined', 'not_joined'] as const satisfies readonly ('invitation' | Audience)[]
 
 export const countRecipients = defineOperation({
@@ -128,7 +128,7 @@ export const countRecipients = defineOperation({
     .object({
       societyId: queryId,
       to: z.enum(COUNTED),
-      /** Of invitations: also to those who were invited before. */
+      /** For invitations: also to members who were invited before. */
       allow_resending: z.coerce.number<string | number>().pipe(flag).optional(),
       /** Of an audience; empty: all. */
       memberTypeIds: idList.default([]),

@@ -31,14 +31,14 @@ const societyMember = z
     status: z.enum(MEMBER_STATUSES),
     isDisabled: z.boolean(),
     hasAccount: z.boolean(),
-    /** What became of the newest invitation. */
+    /** Status of the newest invitation. */
     invitation: z.enum(INVITATION_STATES).nullable(),
     invited: moment.nullable(),
     mark: z.enum(MEMBER_MARKS).nullable(),
     /** Why emails of societies to the address are held back, since when, and the mail server's status code (RFC 3463), if it is known. */
     held: z.object({ reason: z.enum(HOLD_REASONS), since: moment, status: z.string() }).nullable(),
     created: moment,
-    /** Sent back with a change, which is refused if someone else made one meanwhile. */
+    /** Sent back with a change, which is refused if someone else made one since. */
     updated: moment,
   })
   .meta({ id: 'SocietyMember' })
@@ -118,7 +118,7 @@ export const updateMembers = defineOperation({
 const members = z.object({ society_id: id, member_ids: z.array(id).min(1).max(MAX_CHANGES) }).strict()
 const switched = z.object({
   count: z.number().int(),
-  /** Those that were not so before: what takes it back exactly. */
+  /** Ids that were not so before, to undo it exactly. */
   changed: z.array(id),
 })
 

@@ -81,7 +81,7 @@ const membershipType = z
     type_name: z.string(),
     supportedFields: z.array(field),
     requiredFields: z.array(field),
-    /** How many societies, and how many studies, refer to it. */
+    /** Number of societies, and of studies, that refer to it. */
     societies: z.number().int(),
     studies: z.number().int(),
     version,

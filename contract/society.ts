@@ -12,7 +12,7 @@ const ADMINISTRATORS = ['GM_ADMIN', 'MSS_ADMIN'] as const satisfies readonly Cal
 const PHYSICIANS_AND_ADMINS = ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'] as const satisfies readonly Caller[]
 const get = { method: 'GET', body: noBody, writes: false } as const
 const named = z.object({ id, title: z.string() })
-/** Whose society it is about. */
+/** Society of the request. */
 const ofSociety = z.object({ societyId: queryId }).strict()
 
 export const society = z
@@ -23,13 +23,13 @@ export const society = z
     created: moment,
     /** Of the file, which `society/logo` answers; null without one. */
     logo: z.string().nullable(),
-    /** When the secret key was last given out; null: never. */
+    /** Time the secret key was last issued; `null` if never. */
     keyRenewed: moment.nullable(),
     /** Rises with each save. */
     version: z.number().int(),
     /** On the society's list of members, disabled ones left out. */
     listedMembers: z.number().int(),
-    /** Of them, those who have an account. */
+    /** Number of them with an account. */
     joinedMembers: z.number().int(),
     specialties: z.array(named).optional(),
     certifyingBoards: z.array(named).optional(),
@@ -67,7 +67,7 @@ const societyFields = z
   })
   .strict()
 const files = { logo: { kind: 'logo' } } as const
-/** Sent back with a save: refused if someone else saved meanwhile. */
+/** Sent back with a save: refused if someone else saved since. */
 const saving = {
   version: z
     .string()

@@ -18,7 +18,7 @@ const listedSpecialty = z
     id,
     title: z.string(),
     code: z.string(),
-    /** The code of the master that it stands for; empty: none. */
+    /** Code of the master that it represents; empty if none. */
     master_code: z.string(),
     /** The title of that master; empty: none. */
     master: z.string(),
@@ -70,7 +70,7 @@ export const listSubspecialtiesForAdmin = defineList({
   csv: 'subspecialties',
 })
 
-/** What names it. With any of it, it can be merged, but not deleted. */
+/** References to it. With any, it can be merged, but not deleted. */
 const uses = z.object({
   /** Physicians have it in their profiles. */
   people: z.boolean(),

@@ -169,7 +169,7 @@ const sized: z.core.CheckFn<StudyDraft> = ({ value, issues }) => {
   if (message !== null) issues.push({ code: 'custom', message, path: ['sections'], input: null })
 }
 
-/** A whole study as its author edits it, and as it is brought in from elsewhere. */
+/** Whole study as edited by its author, or as imported. */
 export const studyDraft: z.ZodType<StudyDraft, StudyDraft> = z
   .object({
     facts: draftFacts,
@@ -182,7 +182,7 @@ export const studyDraft: z.ZodType<StudyDraft, StudyDraft> = z
   .check(sized)
   .meta({ id: 'StudyDraft' })
 
-/** Questions and facts as they were kept before they had all that they have now: what is missing is as in a new study. */
+/** Questions and facts stored before they had all current fields: missing fields are as in a new study. */
 const keptQuestion = question.extend({ related_job_question_id: question.shape.related_job_question_id.default(null) })
 const keptFacts = facts.extend({
   favorites: facts.shape.favorites.default([]),

@@ -105,7 +105,7 @@ export const section = z
   .meta({ id: 'Section' })
 export type Section = z.infer<typeof section>
 
-/** What a card or header shows about a study (1 §3 Questionnaire). */
+/** Facts about a study on a card or header (1 §3 Questionnaire). */
 export const questionnaireFacts = {
   id,
   title: z.string(),
@@ -121,7 +121,7 @@ export const questionnaireFacts = {
 
 const membershipType = z.object({ id, type_name: z.string() })
 
-/** What the owner of a survey has chosen in the update of last year's answers (1 §4 Prior-year flow). */
+/** Choices of a survey's owner in the update of last year's answers (1 §4 Prior-year flow). */
 export const priorYearUpdate = z
   .object({
     /** Ids of the questions to be answered again, and the fields of the profile. */

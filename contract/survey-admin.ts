@@ -8,7 +8,7 @@ const SURVEY_STATES = ['begun', 'submitted'] as const
 /** How far a survey is in the core, by the question that its member was at last: in thirds, since where exactly would tell of the answers. */
 const SURVEY_PROGRESS = ['first_third', 'second_third', 'last_third', 'submitted'] as const
 
-/** Never whose it is, and no time of day: most surveys are unique in a few well-known answers. */
+/** Neither its owner nor a time of day: most surveys are unique in a few well-known answers. */
 const surveyRow = z
   .object({
     id,
@@ -18,7 +18,7 @@ const surveyRow = z
     study: z.string(),
     state: z.enum(SURVEY_STATES),
     progress: z.enum(SURVEY_PROGRESS),
-    /** How many modules are submitted. */
+    /** Number of submitted modules. */
     modules: z.number().int(),
     created: day,
     updated: day,

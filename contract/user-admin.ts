@@ -154,7 +154,7 @@ export const createUser = defineOperation({
 })
 export type NewUser = z.output<typeof createUser.body>
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay unchanged. */
 const change = z
   .object({
     ...account,

@@ -5,7 +5,7 @@ import { defineOperation } from './operation.ts'
 
 const ADMINISTRATORS = ['GM_ADMIN'] as const
 
-/** How many users one request is about. */
+/** Maximum number of users in one request. */
 export const MAX_IDS = 10_000
 const ids = z.array(id).min(1).max(MAX_IDS)
 const common = {

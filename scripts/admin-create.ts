@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const isSent = environment.SMTP_URL !== undefined && !printLink
   const { email } = asked.data
   const now = new Date()
-  // What is wrong with the options is said without loading the whole server.
+  // Errors in the options are reported without loading the whole server.
   const { fillDatabase } = await import('#database/fill.ts')
   const { prepareDatabase } = await import('#server/app.ts')
   const { createAdministrator } = await import('#server/areas/auth/use-cases/create-administrator.ts')

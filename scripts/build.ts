@@ -17,7 +17,7 @@ export async function buildBrowserPart(): Promise<void> {
   if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === sources) return
   process.stderr.write('Building the browser part ...\n')
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  // Whatever the product runs as, the browser part is the one that ships: the stamp does not tell them apart.
+  // In any mode of the product, the browser part is the one that ships: the stamp does not distinguish modes.
   const env = { ...process.env, NODE_ENV: 'production' }
   const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,

@@ -1,4 +1,6 @@
-/** Imported first by files that an IDE may run on its own Node: if that is too old, ends the process with one line that says which is needed. */
+/**
+ * Imported first by files that an IDE may run on its own Node: if that is too old, ends the process with one line that names the required version.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

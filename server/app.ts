@@ -50,7 +50,7 @@ import { openPayments } from './platform/payments/payments.ts'
 import { siteOf } from './platform/site.ts'
 import { openTextMessages } from './platform/sms/webhook.ts'
 
-/** Connections for what is no request. */
+/** Connections for work outside requests. */
 const WORK_POOL = 5
 
 export interface App {

@@ -33,7 +33,7 @@ const SCREENS: readonly Screen[] = [
   ...SHARED_SCREENS,
 ]
 
-/** Paths of former menus and bookmarks (decision G-097). */
+/** Paths of old menus and bookmarks (decision G-097). */
 const MOVED: readonly (readonly [from: string, to: string])[] = [
   ['/resources', '/help'],
   ['/studies', '/user/surveyHome'],

@@ -1,6 +1,6 @@
 import { html } from './item.ts'
 
-/** What guests read before they sign in (decision G-089). */
+/** Content for guests before they sign in (decision G-089). */
 export const GUEST_ITEMS = [
   html(
     'page-landing',

@@ -6,7 +6,7 @@ import { SEEDED_ITEMS } from './load.ts'
 const inHtml = SEEDED_ITEMS.filter(({ format }) => format === 'html')
 
 describe('seeded texts', () => {
-  it('have a key of their own, a heading and a body', () => {
+  it('each text has its own key, heading, and body', () => {
     expect(new Set(SEEDED_ITEMS.map(({ key }) => key)).size).toBe(SEEDED_ITEMS.length)
     expect(SEEDED_ITEMS.filter(({ header, body }) => header === '' || body.length < 80)).toEqual([])
   })
@@ -35,7 +35,7 @@ describe('seeded texts', () => {
     expect(linked.filter(key => !articles.includes(key ?? ''))).toEqual([])
   })
 
-  it('are plain where a mail draft takes them', () => {
+  it('texts used in email drafts are plain text', () => {
     const drafts = SEEDED_ITEMS.filter(({ format }) => format === 'text')
     expect(drafts.map(({ key }) => key)).toEqual(['refer-a-colleague', 'refer-a-colleague-recruiter'])
     expect(drafts.filter(({ body }) => /<[a-z]/i.test(body))).toEqual([])

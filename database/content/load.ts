@@ -22,8 +22,8 @@ export const SEEDED_ITEMS: readonly SeededItem[] = [
 ]
 
 /**
- * Brings the seeded texts up to date, at every start: new ones are added, changed ones replaced, and edited ones left alone.
- * Several processes may do it at once.
+ * Updates the seeded texts at every start: adds new ones, replaces changed ones, and leaves edited ones alone. Several processes may do it at the
+ * same time.
  */
 export async function loadContent(db: Database): Promise<void> {
   await db

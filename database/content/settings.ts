@@ -1,7 +1,7 @@
 import { SETTING_LIST } from '#rules/account/setting-list.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** Who writes invoices in the demo world, and how they are paid. */
+/** Issuer of invoices in the demo world, and how they are paid. */
 export const DEMO_SELLER = {
   issuer: 'Collegium\n100 Example Street\nNashville, TN 37201',
   paymentText: 'Pay by bank transfer to the example account of Collegium. Include the invoice number.',
@@ -16,7 +16,7 @@ const OF_DEMO: Readonly<Record<string, string>> = {
   money_back_days: '30',
 }
 
-/** Adds the settings that are missing, at every start; those that are there stay. Several processes may do it at once. */
+/** Adds missing settings at every start and leaves existing ones unchanged. Several processes may do it at the same time. */
 export async function loadSettings(db: Database, isDemo: boolean): Promise<void> {
   await db
     .insertInto('setting')

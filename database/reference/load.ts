@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { readBoards } from '#server/areas/reference/files.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** Any number of our own: two processes that start at once wait for each other here. */
+/** Arbitrary number: two processes that start at the same time wait for each other here. */
 const LOCK = 7_240_116
 
 /**
- * Fills an empty list of certifying boards, each certification once as Certified and once as Eligible. Afterwards the list is the
- * administrator's: nothing that was renamed or removed comes back.
+ * Fills an empty list of certifying boards, each certification once as Certified and once as Eligible. Afterwards the list is the administrator's:
+ * nothing that was renamed or removed is restored.
  * @returns 'loaded', or 'present' when there is any board already
  */
 export async function loadReference(db: Database): Promise<'loaded' | 'present'> {

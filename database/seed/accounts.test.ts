@@ -82,11 +82,11 @@ describe('with last year’s study', () => {
     const taken = carryOverAnswers(running.core, new Map(), previous.core, answers, every)
     return new Map([...taken.values()].flat().map(response => [response.variable_id, response]))
   }
-  it('those who submitted it are the ones that say so', () => {
+  it('only accounts named as returning have submitted it', () => {
     expect([...people].filter(([, { lastYear }]) => lastYear).map(([name]) => name)).toEqual(returning)
   })
 
-  it.each(returning)('%s can take over the answers to most questions, matched by uid', name => {
+  it.each(returning)('%s can carry over answers to most questions, matched by uid', name => {
     const answers = named(name).lastYear?.answers ?? new Map()
     expect(isComplete(previous.core, answers)).toBe(true)
     const { visibleQuestions } = evaluate(previous.core, answers)
@@ -108,7 +108,7 @@ describe('with last year’s study', () => {
     expect(open.map(({ label }) => label)).toEqual(labels)
   })
 
-  it('those who submitted a study that asks for an ICO have one, with terms of the bank', () => {
+  it('members who submitted a study that asks for an ICO have one, with terms of the bank', () => {
     const bank = new Map(world.jobQuestions.flatMap(({ variables }) => variables.map(one => [one.uid, one] as const)))
     for (const [name, { account, survey, lastYear }] of people) {
       expect(account?.ico !== null, name).toBe(Boolean(lastYear) || survey?.isFinished === true)

@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database/tables.generated.ts'
 /** Values that JSON can carry to PostgreSQL; bigint goes as text. */
 export type Cell = string | number | boolean | null | readonly string[] | readonly number[] | object
 
-/** Inserts all rows at once. @param columns the table's columns with their PostgreSQL types; every row has all of them. */
+/** Inserts all rows together. @param columns the table's columns with their PostgreSQL types; every row has all of them. */
 export async function insertAll<K extends string>(
   trx: Writable,
   table: keyof DB,

@@ -33,7 +33,7 @@ function pairs(): { isSlider: boolean; now: number; before: number }[] {
 }
 
 describe('last year’s answers', () => {
-  it('are about 1,100 of the respondents’', () => {
+  it('about 1,100 respondents have answers', () => {
     expect(both.length).toBeGreaterThan(1000)
     expect(both.length).toBeLessThan(1200)
   })
@@ -46,7 +46,7 @@ describe('last year’s answers', () => {
     }
   })
 
-  it('are nothing that the form could not have sent', () => {
+  it('every answer is one that the form could send', () => {
     for (const { before } of both.filter((_, at) => at % 20 === 0)) {
       for (const question of previous.whole.questions) {
         const given = question.variables.flatMap(({ id }) => before.answers.get(id) ?? [])
@@ -70,7 +70,7 @@ describe('last year’s answers', () => {
     expect(median).toBeLessThan(0.05)
   })
 
-  it('are mostly the same, and a few differ by more than half', () => {
+  it('most answers are the same; a few differ by over half', () => {
     const all = pairs()
     const same = all.filter(({ now, before }) => now === before).length / all.length
     expect(same).toBeGreaterThan(0.6)

@@ -52,7 +52,7 @@ function changeWork(sheet: Sheet, random: Random): void {
   sheet.change('wrvu', value => value * upheaval(random, 0.98 + 0.04 * random.normal()))
   sheet.change('new_patient_wait', value => value * upheaval(random, 0.95 + 0.1 * random.normal()))
   sheet.change('callbacks', value => Math.max(0, value - (random.chance(0.2) ? 1 : 0)))
-  // What one activity or payer gains, another loses.
+  // A gain of one activity or payer is a loss of another.
   for (const [one, other] of [
     ['ts_records', 'ts_patient'],
     ['pm_commercial', 'pm_medicare'],

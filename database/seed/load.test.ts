@@ -178,7 +178,7 @@ it('accounts have the ICO of each study they submitted, complete; one posted it,
   ])
 })
 
-it('the exchange has posted ICOs of every specialty, open offers, and matches at both levels that no one is told of again', async () => {
+it('the exchange has posted ICOs of every specialty, open offers, and matches at both levels that trigger no new alerts', async () => {
   const { rows } = await sql<Record<string, number>>`
     SELECT (SELECT count(*)::int FROM job_profile WHERE is_posted AND posted <= ${NOW}) AS posted,
       (SELECT count(DISTINCT specialty_id)::int FROM job_profile WHERE is_posted) AS specialties,

@@ -27,7 +27,7 @@ function totals(specialty: string): number[] {
   return values.toSorted((a, b) => a - b)
 }
 
-describe('those who did not answer', () => {
+describe('nonrespondents', () => {
   it('make participation what it is in such studies: about six in ten', () => {
     const invited = people.filter(({ account }) => account === null)
     expect(respondents.length / invited.length).toBeGreaterThan(0.5)
@@ -37,13 +37,13 @@ describe('those who did not answer', () => {
 })
 
 describe('the respondents', () => {
-  it('are the same at every run', () => {
+  it('every run returns the same set', () => {
     const again = [...participants(world, studies)]
     expect(again.slice(0, 60)).toEqual(people.slice(0, 60))
     expect(again.map(momentsOf)).toEqual(people.map(momentsOf))
   })
 
-  it('take as long for a question, at the median, as is assumed of studies that were not measured', () => {
+  it('the median time per question is the one assumed for studies without measurements', () => {
     const paces = respondents
       .map(
         ({ survey }) =>
@@ -53,7 +53,7 @@ describe('the respondents', () => {
     expect(Math.abs((paces[Math.floor(paces.length / 2)] ?? 0) - SECONDS_PER_QUESTION)).toBeLessThan(1)
   })
 
-  it('have 1,500 different email addresses', () => {
+  it('all 1,500 email addresses are different', () => {
     expect(respondents.length).toBe(1500)
     expect(new Set(people.map(({ email }) => email)).size).toBe(people.length)
   })

@@ -13,7 +13,7 @@ const SEED = 20_260_115
 const RETURNING = 0.75
 /** The share of physicians whose NPI an administrator confirms where no society vouches for them. */
 const CONFIRMED = 0.9
-/** How many invited people do not answer, per respondent. */
+/** Number of invited people without an answer, per respondent. */
 const SILENT = 0.7
 
 /** A person with a profile and, if any, their surveys of the current study and of last year's. */

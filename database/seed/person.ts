@@ -5,7 +5,7 @@ import type { CityData, SpecialtyData } from './schemas.ts'
 export type Setting = 'hospital' | 'single' | 'multi' | 'academic' | 'solo' | 'government' | 'contract'
 export type Community = 'urban' | 'suburban' | 'town' | 'rural'
 
-/** A respondent's traits, each of which shapes several answers. */
+/** Traits of a respondent; each shapes several answers. */
 export interface Person {
   readonly specialty: SpecialtyData
   readonly gender: 'F' | 'M' | 'GV' | 'NL' | 'PNA'

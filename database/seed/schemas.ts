@@ -87,7 +87,7 @@ const study = z.strictObject({
   modules: z.array(z.string()),
   /** Questions whose answers reports can be filtered by: each option is a band, or numbers from one edge to before the next. */
   filterable: z.array(z.strictObject({ question: uid, edges: z.array(z.number()).min(3).optional() })).default([]),
-  /** What results divide respondents by, if not by the product's default. */
+  /** Division of respondents in results, if not the product's default. */
   policy: z
     .strictObject({ order: z.array(z.enum(SPLIT_LEVELS)) })
     .partial()
@@ -104,7 +104,7 @@ const study = z.strictObject({
     }),
   ),
 })
-/** A term of job profiles and offers: the words of members, then those of recruiters (`talent_`) where they differ. */
+/** Term of job profiles and offers: the texts for members, then the texts for recruiters (`talent_`) where they differ. */
 export const jobQuestions = z.array(
   z.strictObject({
     type: z.enum(['SLIDER', 'RATING', 'SELECT_ANY', 'SELECT_ONE', 'YES_NO', 'MULTI_VARIABLE_SELECT_ONE']),
@@ -204,7 +204,7 @@ const specialty = z.strictObject({
   board: z.string(),
   certification: z.string(),
   subspecialties: z.array(z.string()),
-  /** How many of them answered the current study. */
+  /** Number of them who answered the current study. */
   respondents: z.number().int().min(0),
   /** Median total compensation of the specialty, in thousands of dollars. */
   pay: z.number(),

@@ -73,7 +73,7 @@ describe.each(['2026-01-01', '2026-07-15', '2027-12-31'])('on %s', day => {
   const availability = (row: (typeof rows)[number]) =>
     availabilityOn(day, { start_date: row.start, end_date: row.end, is_enabled: true, is_ended: row.isEnded })
 
-  it('two studies are open, of which one is primary, and one begins within 30 days', () => {
+  it('two studies are open, one of them primary, and one begins within 30 days', () => {
     const open = rows.filter(row => availability(row).isActive)
     expect(open.map(({ title, isPrimary }) => [title, isPrimary])).toEqual([
       ['National Physician Practice Study', true],

@@ -25,7 +25,7 @@ interface Ico extends AskData {
 }
 
 /**
- * Job profiles of the accounts, and those that respondents posted: the default ones of submitted studies, as named at submission, and what
+ * Writes job profiles of the accounts, and the ones respondents posted: the default profiles of submitted studies, as named at submission, and what
  * their owners added to them, deleted, or began since.
  * @param study the current one; the terms that it asks about stand at no preference unless they are named
  * @returns those that are on the exchange, by id
@@ -131,7 +131,7 @@ interface TermsOf {
 }
 
 /**
- * The answers of job profiles. A choice has a value for each of its options: those that are not chosen are 0.
+ * Writes the answers of job profiles. A choice has a value for each of its options: 0 for options not chosen.
  * @param asked terms that stand at no preference where they are not named
  */
 async function writeTerms(
@@ -158,7 +158,7 @@ async function writeTerms(
   await insertAll(trx, 'job_profile_response', { ...columns, changed: 'timestamptz' }, rows)
 }
 
-/** What is not named of a choice is not chosen; of a term with several parts, it is open. */
+/** Returns the answer: an unnamed option is not chosen; an unnamed part of a term is open. */
 function answerOf({ type }: JobQuestionData, value: string | undefined): string | null {
   return value ?? (type === 'SELECT_ONE' || type === 'SELECT_ANY' ? '0' : null)
 }

@@ -4,7 +4,7 @@ import type { Participant } from './participants.ts'
 import { Random } from './random.ts'
 import type { Places } from './write-places.ts'
 
-/** Respondents' ids start after those of the accounts, with room for more accounts. */
+/** Respondents' ids start after the accounts' ids, with room for more accounts. */
 const FIRST_RESPONDENT = 101
 const DAY = 86_400_000
 

@@ -18,7 +18,7 @@ export interface Round {
   readonly start: Date
   readonly end: Date
   surveyOf(person: Participant): Taken | null
-  /** Whose individual answers are stored; everyone's are in the results. */
+  /** Checks if a person's own answers are stored; all are in the results. */
   keepsAnswersOf(person: Participant): boolean
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { codesOf, DEFAULT_VISA_STATUS, ETHNICITIES, GENDERS, NO_ETHNICITY, VISA_STATUSES } from './codes.ts'
 
 describe('codes of the profile', () => {
-  it('are those of the specification, each with a label of its own', () => {
+  it('codes match the specification, each with its own label', () => {
     expect(new Set(codesOf(VISA_STATUSES))).toEqual(new Set(['US', 'J1', 'H1B', 'TN', 'PERM', 'ABILITY']))
     expect(codesOf(ETHNICITIES)).toEqual(
       'NATIVE ASIAN AFRICAN MEXICAN PUERTORICAN CUBAN HISPANIC MIDDLEEASTERN PACIFIC WHITE OTHER NA'.split(' '),

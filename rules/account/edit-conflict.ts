@@ -1,4 +1,4 @@
-/** Said where someone else changed a field in the meantime. */
+/** Texts for a field that someone else changed during the edit. */
 export const CONFLICT_TEXT = {
   nothing: 'Someone else changed this while you were editing. Your changes weren’t saved.',
   field: (now: string) =>

@@ -2,7 +2,7 @@
 export const DATA_FORMATS = ['json', 'csv'] as const
 export type DataFormat = (typeof DATA_FORMATS)[number]
 
-/** What has to be typed before an account is deleted (decision G-119). */
+/** Text to type before an account is deleted (decision G-119). */
 export const DELETION_WORDS = 'delete my account'
 
 /** What remains after an account is deleted: shown before, and written in the email after (decision G-119). */

@@ -46,7 +46,7 @@ describe('a new password', () => {
     ).toBeNull()
   })
 
-  it('of the maximum length is checked quickly', () => {
+  it('is checked quickly at the maximum length', () => {
     expect(errorOf('ab1!'.repeat(32))).toBeNull()
   })
 })

@@ -43,7 +43,7 @@ export function passwordError(
 /** Up to four non-letters that people add before or after a word. */
 const DECORATION = /^[^a-z]{0,4}(.*?)[^a-z]{0,4}$/
 
-/** The password itself, without decoration, and without repetition: "sunshine2024!" is no better than "sunshine". */
+/** Returns the password itself, without decoration, and without repetition: "sunshine2024!" is as weak as "sunshine". */
 function variantsOf(lower: string): string[] {
   const bare = DECORATION.exec(lower)?.[1] ?? lower
   return [lower, bare].flatMap(text => [text, /^(.+?)\1+$/.exec(text)?.[1] ?? text])

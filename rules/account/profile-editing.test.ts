@@ -86,7 +86,7 @@ describe('a change', () => {
     expect(changeProfile(WHOLE, change, new Set())).toEqual({ ...WHOLE, username: 'dr.changed', licensed_states: [2] })
   })
 
-  it('of the specialty brings a subspecialty of its own or none', () => {
+  it('changing the specialty sets a matching subspecialty or none', () => {
     expect(changeProfile(WHOLE, { specialty_id: 5 }, ALL).subspecialty_id).toBeNull()
     expect(changeProfile(WHOLE, { specialty_id: 5, subspecialty_id: 6 }, ALL).subspecialty_id).toBe(6)
   })

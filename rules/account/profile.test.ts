@@ -23,11 +23,11 @@ describe('the fields of a membership type', () => {
     expect(readFields(text)).toEqual([])
   })
 
-  it('are those of the vocabulary, in its order', () => {
+  it('fields follow the vocabulary and its order', () => {
     expect(readFields('["npi","shoe_size",7,"specialty","npi"]')).toEqual(['specialty', 'npi'])
   })
 
-  it('are required only where they are shown, and none without a type', () => {
+  it('fields are required only where shown, and none without a type', () => {
     const { shown, required } = fieldsOf(typeOf(['npi', 'ethnicity'], ['npi', 'practice_zip']))
     expect([[...shown], [...required]]).toEqual([['ethnicity', 'npi'], ['npi']])
     expect(fieldsOf(null).shown.size).toBe(0)
@@ -141,6 +141,6 @@ it('neededToPost names what posting needs, and with it all that the form require
     'npi',
     'licensed_states',
   ])
-  // What the form requires keeps no one from posting by itself.
+  // A field required by the form does not block posting on its own.
   expect(neededToPost({ ...WHOLE, npi: null }, type, [])).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Ethnicity, Gender, VisaStatus } from './codes.ts'
 import { NO_ETHNICITY } from './codes.ts'
 
-/** What a membership type may show and require (decision G-094). Licensed states and the username are always shown. */
+/** Fields a membership type may show and require (decision G-094). Licensed states and the username are always shown. */
 export const PROFILE_FIELDS = [
   'specialty',
   'subspecialty',
@@ -141,7 +141,7 @@ export function neededToPost(
   fields: readonly string[],
 ): readonly (ProfileField | 'licensed_states')[] {
   const empty = emptyFields(profile, type, fields)
-  // Offers are matched within a specialty, whatever the setting names (decision G-048).
+  // Offers are matched within a specialty, regardless of the setting (decision G-048).
   const needed =
     profile.specialty_id === null && !empty.includes('specialty') ? (['specialty', ...empty] as const) : empty
   if (needed.length === 0) return []

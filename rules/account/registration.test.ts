@@ -30,7 +30,7 @@ describe('a phone number', () => {
   )
 })
 
-describe('a phone number as it is kept', () => {
+describe('a stored phone number', () => {
   it.each(['(555) 201-3344', '(555)201-3344', '555.201.3344', '555 201 3344', '5552013344', ' 555-201-3344 '])(
     '%j is set apart by hyphens',
     phone => {

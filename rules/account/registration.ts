@@ -15,7 +15,7 @@ export function personNameError(name: string): string | null {
 
 const PHONE = /^(?:\((\d{3})\) ?|(\d{3})[-. ]?)(\d{3})[-. ]?(\d{4})$/
 
-/** A phone number as it is kept, however its parts are set apart: "(555) 201-3344" is 555-201-3344. */
+/** Returns a phone number in the stored form, regardless of its separators: "(555) 201-3344" is 555-201-3344. */
 export function canonicalPhone(phone: string): string {
   return phone.trim().replace(PHONE, '$1$2-$3-$4')
 }
@@ -27,7 +27,7 @@ export function phoneError(phone: string): string | null {
 
 const DOMAIN_FIRST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}(?:[/?#]\S*)?$/i
 
-/** A website address as it is kept: what begins with a domain is meant with https://. */
+/** Returns a website address in the stored form: a bare domain gets https://. */
 export function canonicalWebsite(website: string): string {
   const trimmed = website.trim().replace(/^https?:/i, scheme => scheme.toLowerCase())
   return DOMAIN_FIRST.test(trimmed) ? `https://${trimmed}` : trimmed

@@ -14,7 +14,7 @@ describe('roles', () => {
     expect(rolesError(roles)).toBe(error)
   })
 
-  it('stay of one kind', () => {
+  it('kinds never mix', () => {
     expect(roleChangeError(['MSS_USER'], ['NON_MSS_USER'])).toBeNull()
     expect(roleChangeError(['MSS_ADMIN'], ['MSS_ADMIN', 'GM_ADMIN'])).toBeNull()
     expect(roleChangeError(['MSS_USER'], ['GM_ADMIN'])).toBe(ROLES_TEXT.stays)
@@ -34,7 +34,7 @@ describe('roles', () => {
     expect(societyError(roles, society)).toBe(error)
   })
 
-  it('tell who is a physician', () => {
+  it('roles identify physicians', () => {
     expect([isPhysician(['NON_MSS_USER']), isPhysician(['MSS_ADMIN'])]).toEqual([true, false])
   })
 })

@@ -3,15 +3,12 @@ import { describedSetting, SETTING_LIST } from './setting-list.ts'
 import { SETTING_LIMITS, settingError } from './setting-values.ts'
 
 describe('the settings', () => {
-  it.each(Object.entries(SETTING_LIST))(
-    '%s begins with a value that it may hold, and says what it means',
-    (key, each) => {
-      expect(settingError(key, each.type, each.begins)).toBeNull()
-      expect(each.means).toMatch(/\.$/)
-    },
-  )
+  it.each(Object.entries(SETTING_LIST))('%s begins with a valid value and explains its meaning', (key, each) => {
+    expect(settingError(key, each.type, each.begins)).toBeNull()
+    expect(each.means).toMatch(/\.$/)
+  })
 
-  it('say their limits, if they have any', () => {
+  it('settings with limits show them', () => {
     expect(describedSetting('chart_valid_threshold')?.limits).toBe('at least 10')
     expect(describedSetting('session_days_limit')?.limits).toBe('from 1 to 365')
     expect(describedSetting('logo_folder')?.limits).toBeNull()

@@ -132,7 +132,7 @@ export const SETTING_LIST = {
 const BY_KEY = new Map<string, Described>(Object.entries(SETTING_LIST))
 const LIMITS = new Map(Object.entries<{ least: number; most?: number }>(SETTING_LIMITS))
 
-/** What a setting means, begins with, and may hold, as far as it is limited; null for one that the product does not know. */
+/** Returns a setting's meaning, default, and allowed values, if limited; `null` for one that the product does not know. */
 export function describedSetting(key: string): (Described & { readonly limits: string | null }) | null {
   const known = BY_KEY.get(key)
   if (!known) return null

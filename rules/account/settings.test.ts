@@ -31,7 +31,7 @@ describe('settings as text', () => {
     expect(readSettings(text)).toBeNull()
   })
 
-  it('hold only the closed list', () => {
+  it('only listed settings are kept', () => {
     const text =
       '{"a":1,"demoMode":1,"showAllResults":true,"doNotShowAgain":{"results":true,"x":true,"studyForm":{"7":true,"x":true}}}'
     expect(readSettings(text)).toEqual({
@@ -40,7 +40,7 @@ describe('settings as text', () => {
     })
   })
 
-  it('of any content are read without an error', () => {
+  it('any content is read without an error', () => {
     fc.assert(fc.property(fc.json(), text => void readSettings(text)))
   })
 })

@@ -7,7 +7,7 @@ export interface UserSettings {
   /** Administrators only. */
   readonly demoMode?: boolean
   readonly showAllResults?: boolean
-  /** A study goes to the next question by itself after a single choice. */
+  /** Whether a study opens the next question automatically after a single choice. */
   readonly goesOnByItself?: boolean
   /** Number keys choose no option of a study: single-character shortcuts can be turned off (WCAG 2.1.4). */
   readonly withoutNumberKeys?: boolean

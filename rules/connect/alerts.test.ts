@@ -33,7 +33,7 @@ describe('a phone number for alerts', () => {
   )
 })
 
-it('a weekly reader is told of every match before it is too old', () => {
+it('a weekly email covers every match before it is too old', () => {
   expect(ALERT_AGE_MS).toBeGreaterThanOrEqual(2 * ALERT_PAUSE_MS.weekly)
   expect([ALERT_PAUSE_MS.at_once, ALERT_PAUSE_MS.weekly / ALERT_PAUSE_MS.daily]).toEqual([0, 7])
 })

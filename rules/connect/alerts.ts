@@ -1,4 +1,4 @@
-/** How often a member is told of new matches. */
+/** Frequencies of alerts about new matches. */
 export const ALERT_RHYTHMS = ['at_once', 'daily', 'weekly'] as const
 export type AlertRhythm = (typeof ALERT_RHYTHMS)[number]
 
@@ -31,5 +31,5 @@ export const ALERT_PAUSE_MS: Readonly<Record<AlertRhythm, number>> = {
   daily: DAY_MS,
   weekly: 7 * DAY_MS,
 }
-/** No one is told of a match that is older: anyone who turns alerts on again is not told of all that was. In ms. */
+/** Maximum age of a match in an alert, so that turning alerts on again does not report all past matches. In ms. */
 export const ALERT_AGE_MS = 14 * DAY_MS

@@ -28,7 +28,7 @@ describe('a comparator', () => {
     expect([1, 2, 3, 4, 5].map(offered => missedBy(acceptedBetween(comparator, lower, upper), offered))).toEqual(missed)
   })
 
-  it('tells decimal distances as they are written', () => {
+  it('returns decimal distances as written', () => {
     expect(missedBy(acceptedBy('GRATER_OR_EQUAL', 0.3), 0.1)).toBe(0.2)
   })
 })

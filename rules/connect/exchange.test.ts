@@ -20,7 +20,7 @@ const NOBODY = { shields: [], blocked: [] }
 const SOMEBODY = { organizationId: 1, employer: { names: ['Mercy Health'], domains: [], cbsaCode: null } }
 
 describe('an exchange', () => {
-  it('finds those that the rules say meet, at their level, after any changes', () => {
+  it('finds the matches of the rules, at their levels, after any changes', () => {
     const anyWorld = anyTerms.chain(terms =>
       fc.record({
         terms: fc.constant(terms),

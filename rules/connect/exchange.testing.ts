@@ -4,7 +4,7 @@ import { type MatchTerm, matchOf } from './matching.ts'
 import { ANYWHERE, type AskedPlace } from './place.ts'
 import type { Shield } from './shield.ts'
 
-/** Random commands to an exchange, and what becomes of them, computed again from everything each time. */
+/** Random commands to an exchange and their outcome, computed again from everything each time. */
 
 export const MODEL_TERMS: readonly MatchTerm[] = [
   matchTerm(1, 'SLIDER', 1, { matching_comparator: 'GRATER_OR_EQUAL' }),
@@ -131,7 +131,7 @@ interface ModelOffer {
   readonly times: readonly number[]
   /** Whether another employer waits to be compared: it is in no new match. */
   readonly isWithheld: boolean
-  /** What other offers of its organization were compared with, as of when it was last open. */
+  /** Values its organization's other offers were compared with, when it was last open. */
   readonly shared: readonly string[]
 }
 
@@ -244,7 +244,7 @@ function withShared(offer: PostedOffer, shared: readonly string[]): PostedOffer 
   return { ...offer, employer: { ...offer.employer, shared } }
 }
 
-/** What an offer is compared by. */
+/** Returns an offer's compared data. */
 export function contentOf({ specialtyId, place, answers, employer }: PostedOffer): string {
   return JSON.stringify([specialtyId, place, employer, [...answers].sort(([left], [right]) => left - right)])
 }

@@ -4,7 +4,7 @@ import type { Ask, MatchLevel, MatchTerm, Offer } from './matching.ts'
 import { type Employer, isShielded, type Shield } from './shield.ts'
 import type { Reach } from './what-if.ts'
 
-/** An ICO with whom its owner keeps it from: employers, and organizations that were blocked. */
+/** ICO with the employers and blocked organizations its owner hides it from. */
 export interface PostedAsk extends Ask {
   readonly shields: readonly Shield[]
   readonly blocked: readonly number[]
@@ -16,7 +16,7 @@ export interface PostedOffer extends Offer {
   readonly employer: Employer
 }
 
-/** Whether the owner of an ICO keeps it from anyone who makes an offer. */
+/** Checks whether the owner of an ICO hides it from the maker of an offer. */
 export function isHiddenFrom(
   { shields, blocked }: Pick<PostedAsk, 'shields' | 'blocked'>,
   { organizationId, employer }: Pick<PostedOffer, 'organizationId' | 'employer'>,
@@ -27,9 +27,9 @@ export function isHiddenFrom(
 /** Levels by the id of the ICO or offer that is met. */
 export type Meetings = ReadonlyMap<number, Exclude<MatchLevel, 'not_matched'>>
 
-/** All posted ICOs and open offers, in memory. Who is kept from an ICO never meets it. */
+/** All posted ICOs and open offers, in memory. No ICO matches an organization it is hidden from. */
 export interface Exchange {
-  /** How many are open. */
+  /** Number of open ones. */
   readonly asks: number
   readonly offers: number
   /** Adds it, replaces it, or, with null, takes it out. */
@@ -48,7 +48,7 @@ export interface Exchange {
    * from it in nothing else.
    */
   whatIf(ask: PostedAsk, term: number | 'geography', others: readonly Ask[]): readonly Reach[]
-  /** How many offers of its specialty the ICO is not kept from. */
+  /** Counts the offers of its specialty that the ICO is not hidden from. */
   openTo(ask: PostedAsk): number
   /** The numbers that offers of a specialty name for a term, each once. */
   numbersOffered(specialtyId: number, term: number): readonly number[]
@@ -112,11 +112,11 @@ function meetings({ perfect, core }: Found, meets: (id: number) => boolean): Mee
   return found
 }
 
-/** A match as it is kept. */
+/** Stored match. */
 export interface KeptMatch {
   readonly level: string
   readonly isEnded: boolean
-  /** Whether it ends unless both still meet: both are open, or one is kept from the other. If not, it stays as it is (decisions G-068, G-069). */
+  /** Whether it ends unless both still match: both are open, or one is hidden from the other. If not, it stays unchanged (decisions G-068, G-069). */
   readonly isDecided: boolean
 }
 
@@ -126,7 +126,7 @@ export interface MatchChanges {
   readonly ended: readonly number[]
 }
 
-/** What has to change so that the matches of one ICO, or of one offer, are those that meet now. */
+/** Returns the changes that bring the matches of one ICO, or of one offer, up to date. */
 export function matchChanges(found: Meetings, kept: ReadonlyMap<number, KeptMatch>): MatchChanges {
   return {
     added: new Map([...found].filter(([id]) => !kept.has(id))),

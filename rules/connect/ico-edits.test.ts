@@ -46,7 +46,7 @@ describe('mergedTerms', () => {
     expect(mergedTerms({ ...edit, required: none }).collisions).toEqual([1])
   })
 
-  it('compares what answers say: a value next to a decline says nothing', () => {
+  it('compares answers by meaning: a value next to a decline is ignored', () => {
     const declined = (value: string | null) => new Map([[1, [said(value, { declined: 1 })]]])
     const { collisions } = mergedTerms({
       kept: declined('0'),
@@ -58,7 +58,7 @@ describe('mergedTerms', () => {
   })
 })
 
-it('the second of two tabs is told what is kept and what it would save', () => {
+it('the second of two tabs shows what is stored and what it would save', () => {
   expect(collisionText([{ name: 'Pay', kept: 'at least $335,000', given: 'at least $350,000' }])).toBe(
     'You changed this elsewhere to Pay at least $335,000. Nothing was saved. Save again to use Pay at least $350,000 instead.',
   )

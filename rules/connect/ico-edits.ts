@@ -27,7 +27,7 @@ export interface MergedTerms {
 }
 
 /**
- * An edit taken over what is kept, term by term: what it did not change stays as it is kept, be it that another tab changed it since, so that an older
+ * Merges an edit into the stored terms, one by one: a term it did not change stays as stored, even if another tab changed it since, so that an older
  * page does not undo a newer one.
  */
 export function mergedTerms({ kept, seen, given, required }: Edit): MergedTerms {
@@ -46,7 +46,7 @@ export function mergedTerms({ kept, seen, given, required }: Edit): MergedTerms 
   return { terms, collisions }
 }
 
-/** The same text for answers that say the same; what is open says nothing. */
+/** Returns the same text for equal answers; unspecified ones add nothing. */
 function textOf(answers: readonly TermAnswers[]): string {
   const said = answers.flatMap(({ job_question_variable_id: id, value, declined, no_preference, is_unknown }) =>
     value === null && declined === 0 && no_preference === 0 && is_unknown === 0
@@ -56,14 +56,14 @@ function textOf(answers: readonly TermAnswers[]): string {
   return JSON.stringify(said.toSorted(([a], [b]) => a - b))
 }
 
-/** A term that was changed otherwise elsewhere: what is kept of it, and what is to be saved, in words; null: no answer. */
+/** Term that was changed differently elsewhere: the stored value and the value to save, in words; `null` if no answer. */
 export interface Collision {
   readonly name: string
   readonly kept: string | null
   readonly given: string | null
 }
 
-/** What the second of two tabs is told. */
+/** Returns the second tab's notice. */
 export function collisionText(collisions: readonly Collision[]): string {
   const side = (of: (each: Collision) => string | null) =>
     collisions.map(each => `${each.name} ${of(each) ?? 'no answer'}`).join('; ')

@@ -75,12 +75,12 @@ describe('a job question', () => {
 })
 
 describe('variables', () => {
-  it('are there where something is answered, and one of a yes or no', () => {
+  it('answered questions have variables, and a yes or no has one', () => {
     expect(ofVariables('SELECT_ONE')).toEqual(['jobQuestionVariables: Add at least one variable.'])
     expect(ofVariables('YES_NO', {}, {})).toEqual(['jobQuestionVariables: A yes/no question has one variable.'])
   })
 
-  it('of a slider have steps of 1 or more that fit between their ends', () => {
+  it('sliders have steps of 1 or more that fit between their ends', () => {
     expect(ofVariables('SLIDER', { step: 0.5 })).toEqual(["jobQuestionVariables.0.step: Step can't be less than 1."])
     expect(ofVariables('SLIDER', {}, { min: 5, max: 4 })).toEqual([
       'jobQuestionVariables.1.max: The maximum can’t be less than the minimum.',
@@ -93,13 +93,13 @@ describe('variables', () => {
     expect(ofVariables('SLIDER', { step: 0, delete_me: true }, {})).toEqual([])
   })
 
-  it('have codes of their own', () => {
+  it('variables have unique codes', () => {
     expect(ofVariables('SELECT_ANY', { uid: 'Pay!' })).toHaveLength(1)
     expect(ofVariables('SELECT_ANY', { uid: 'pay' }, { uid: 'pay' })).toHaveLength(2)
     expect(ofVariables('SELECT_ANY', { uid: '' }, { uid: '' })).toEqual([])
   })
 
-  it('of lists have options with a name and a value each', () => {
+  it('each option of a list has a name and a value', () => {
     const list = (...options: Partial<typeof NEW_OPTION>[]) =>
       ofVariables('MULTI_VARIABLE_SELECT_ONE', {
         variableOptions: options.map(each => ({ ...NEW_OPTION, ...each })),

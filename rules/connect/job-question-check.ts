@@ -14,7 +14,7 @@ export interface FormError {
   readonly message: string
 }
 
-/** 3 §5; what it leaves open, in our words. */
+/** Texts of 3 §5; our own where it has none. */
 export const JOB_QUESTION_TEXT = {
   required: 'This field is required',
   maximumNumber: 'Maximum Selections should be a number.',
@@ -43,7 +43,7 @@ export const ORDER_NAMES = {
   dashboard_display_order: 'Dashboard Display Order',
 } as const
 
-/** Types of which one side's answers can be compared with the other's. */
+/** Types whose answers can be compared between the two sides. */
 const FAMILIES: Readonly<Partial<Record<JobQuestionType, string>>> = {
   SLIDER: 'number',
   RATING: 'stars',
@@ -53,7 +53,7 @@ const FAMILIES: Readonly<Partial<Record<JobQuestionType, string>>> = {
   MULTI_VARIABLE_SELECT_ONE: 'lists',
 }
 
-/** What keeps a job question from being saved (3 §5). @param old the version that is stored; null: it is new */
+/** Returns the errors that block saving a job question (3 §5). @param old the version that is stored; null: it is new */
 export function jobQuestionErrors(form: JobQuestionForm, old: number | null): FormError[] {
   return [
     ...missing(form),
@@ -153,7 +153,7 @@ function rangeErrors(variable: FormVariable): FormError[] {
   return isOnGrid(exactSum([max, -min]), step) ? [] : [{ field: 'step', message: JOB_QUESTION_TEXT.stepFits }]
 }
 
-/** What another type does not use is kept, if it is a range at all. */
+/** Returns errors in an unused range: it is kept only if it is a range at all. */
 function unusedRangeErrors({ min, max, step }: FormVariable): FormError[] {
   if (step !== null && step < 1) return [{ field: 'step', message: JOB_QUESTION_TEXT.step }]
   return min !== null && max !== null && max < min ? [{ field: 'max', message: JOB_QUESTION_TEXT.range }] : []

@@ -45,7 +45,7 @@ it('toggles the delete flag of one and numbers the rest again', () => {
   expect(orders(renumbered(toggled(without, 1)))).toEqual(['a1', 'b2', 'c3'])
 })
 
-it('moves one past those that are marked for deletion, and not beyond the ends', () => {
+it('moves an item past items marked for deletion, but not beyond the ends', () => {
   const list = [variable('a'), variable('b', true), variable('c')]
   const uids = (at: number, by: -1 | 1) => moved(list, at, by).map(({ uid }) => uid)
   expect([uids(0, 1), uids(2, -1), uids(0, -1), uids(2, 1), uids(7, 1)]).toEqual([

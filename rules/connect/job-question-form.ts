@@ -26,7 +26,7 @@ export const JOB_QUESTION_TYPES = [
 ] as const
 export type JobQuestionType = (typeof JOB_QUESTION_TYPES)[number]
 
-/** What those who make job questions call a type. */
+/** Names of types for authors of job questions. */
 export const JOB_QUESTION_TYPE_NAMES: Readonly<Record<JobQuestionType, string>> = {
   SLIDER: 'Slider',
   RATING: 'Rating',
@@ -85,7 +85,7 @@ export interface JobQuestionForm {
   readonly jobQuestionVariables: readonly FormVariable[]
 }
 
-/** What is left out has its default. */
+/** Omitted values have their defaults. */
 export type OwnChartConfig = { readonly [Name in keyof ChartConfig]?: ChartConfig[Name] | undefined }
 
 export interface FormVariable {
@@ -197,12 +197,12 @@ export function renumbered(variables: readonly FormVariable[]): FormVariable[] {
   return variables.map(each => ({ ...each, order: each.delete_me ? 0 : ++last }))
 }
 
-/** Marks one for deletion, or takes that back. */
+/** Marks one for deletion, or removes the mark. */
 export function toggled<T extends { readonly delete_me: boolean }>(items: readonly T[], at: number): T[] {
   return items.map((each, index) => (index === at ? { ...each, delete_me: !each.delete_me } : each))
 }
 
-/** One of them a place up (-1) or down (1), past those that are marked for deletion. */
+/** Moves one of them up (-1) or down (1) by a place, past items marked for deletion. */
 export function moved<T extends { readonly delete_me: boolean }>(items: readonly T[], at: number, by: -1 | 1): T[] {
   const one = items[at]
   let to = at + by

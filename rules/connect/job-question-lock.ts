@@ -26,7 +26,7 @@ export const LOCK_TEXT = {
     'You can’t delete this job question because a study is linked to it. Deactivate it instead, or remove the link in the study first.',
 } as const
 
-/** A variable as it is stored. */
+/** Stored variable. */
 export interface StoredVariable extends FormVariable {
   readonly id: number
   /** By a member, a recruiter, or in counts that are kept. */
@@ -37,7 +37,7 @@ export interface StoredQuestion extends Pick<JobQuestionForm, 'type' | 'talent_t
   readonly jobQuestionVariables: readonly StoredVariable[]
 }
 
-/** What of a change the answers that are given do not allow. */
+/** Returns the errors of a change that existing answers do not allow. */
 export function lockErrors(stored: StoredQuestion, form: JobQuestionForm): FormError[] {
   const isAnswered = stored.jobQuestionVariables.some(each => each.is_answered)
   const errors: FormError[] = []

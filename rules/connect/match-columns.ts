@@ -12,7 +12,7 @@ export interface Columns<T> {
   put(id: number, item: T): void
   remove(id: number): void
   idOf(row: number): number
-  /** What is said of a part, each once. */
+  /** Returns the distinct values of a part. */
   said(part: Part): readonly T[]
   /** @param key what the other side says, as a text: what comes of it is remembered */
   compared(part: Part, key: string, says: (entry: T) => Said): Compared
@@ -24,7 +24,7 @@ export interface Side<T> {
   entryOf(part: Part, item: T): T
 }
 
-/** All that was said of a part, in all specialties. */
+/** All values of a part, in all specialties. */
 interface Dictionary<T> {
   readonly numbers: Map<string, number>
   readonly entries: T[]
@@ -39,7 +39,7 @@ export function createDictionaries<T>(parts: readonly Part[]): Dictionaries<T> {
 
 interface Column {
   codes: Uint16Array | Uint32Array
-  /** By number: how many say so. */
+  /** Count of each value, by number. */
   readonly counts: number[]
 }
 

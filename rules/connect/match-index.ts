@@ -5,7 +5,7 @@ import type { Ask, MatchTerm, Offer } from './matching.ts'
 import { onesOf } from './place.ts'
 import type { Reach } from './what-if.ts'
 
-/** The posted ICOs or the open offers of an exchange, kept so that all that match one of the other side are found at once. */
+/** Posted ICOs or open offers of an exchange, indexed so that all matches of one of the other side are found immediately. */
 export interface OneSide<Own, Other> {
   readonly size: number
   has(id: number): boolean
@@ -33,9 +33,9 @@ export interface OfferIndex extends OneSide<Offer, Ask> {
    * @param isCounted whether an offer counts: one whose employer is shielded from does not
    */
   whatIf(ask: Ask, term: Part['term'], others: readonly Ask[], isCounted?: IsCounted): readonly Reach[]
-  /** How many offers of a specialty there are. */
+  /** Counts the offers of a specialty. */
   count(specialtyId: number, isCounted: IsCounted): number
-  /** What offers of a specialty say of a term, each once. */
+  /** Returns offers of a specialty with distinct values of a term. */
   said(specialtyId: number, term: Part['term']): readonly Offer[]
 }
 
@@ -73,8 +73,8 @@ export function createAskIndex(terms: readonly MatchTerm[]): AskIndex {
 }
 
 /**
- * An ICO that asks for several places has a row for each, so that what is said of places stays few entries, however places are put together. The first
- * has the id of the ICO; the others have negative ones.
+ * Creates a row for each place of an ICO with several places, so that place values stay few, however places are combined. The first has the id of the
+ * ICO; the others have negative ones.
  */
 function createFurtherRows() {
   const rowsOf = new Map<number, readonly number[]>()

@@ -8,7 +8,7 @@ import { ANYWHERE, liesIn, placeKey } from './place.ts'
 export interface Part {
   readonly term: number | 'geography'
   readonly isCore: boolean
-  /** The same text for those who say the same here. */
+  /** Returns the same text for ICOs that agree here. */
   keyOfAsk(ask: Ask): string
   keyOfOffer(offer: Offer): string
   /** Without what this part does not need. */

@@ -6,7 +6,7 @@ export interface Compared {
   readonly codes: Uint16Array | Uint32Array
   /** By number: what comes of it. */
   readonly table: Uint8Array
-  /** How many rows can match, and how many meet. */
+  /** Number of rows that can match, and that do. */
   readonly possible: number
   readonly met: number
 }
@@ -15,7 +15,7 @@ export interface Compared {
 export function comparedBy(codes: Compared['codes'], table: Uint8Array, counts: readonly number[]): Compared {
   let possible = 0
   let met = 0
-  // What is said in other specialties alone has no count here.
+  // Values from other specialties alone have no count here.
   for (let number = 0; number < table.length; number++) {
     const said = table[number] ?? NEVER
     if (said === NEVER) continue

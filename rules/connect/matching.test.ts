@@ -32,12 +32,12 @@ describe('a term', () => {
     ['LOWER_OR_EQUAL', '310', [{ kind: 'amount', variableId: 10, amount: 10 }]],
     [null, '300', 'passes'],
     [null, '301', [{ kind: 'amount', variableId: 10, amount: 1 }]],
-  ])('of a slider compares by %s', (matching_comparator, offered, verdict) => {
+  ])('a slider term compares by %s', (matching_comparator, offered, verdict) => {
     const pay = matchTerm(1, 'SLIDER', 1, { matching_comparator })
     expect(verdictOf(pay, ask({ 10: '300' }), offer({ 10: offered }))).toEqual(verdict)
   })
 
-  it('of several sliders or ratings compares each with its own', () => {
+  it('compares each of several sliders or ratings with its counterpart', () => {
     const stars = matchTerm(1, 'RATING', 3, { matching_comparator: 'GRATER_OR_EQUAL' })
     expect(verdictOf(stars, ask({ 10: '3', 11: '2', 12: null }), offer({ 10: '5', 11: '2', 12: '1' }))).toBe('passes')
     const [given, offered] = [ask({ 10: '3', 11: '4', 12: OPEN }), offer({ 10: '1', 11: '3', 12: '1' })]
@@ -71,7 +71,7 @@ describe('a term', () => {
     ])
   })
 
-  it.each(['SELECT_ONE', 'SELECT_ANY'])('of type %s needs one option in common', type => {
+  it.each(['SELECT_ONE', 'SELECT_ANY'])('type %s needs one option in common', type => {
     const kind = matchTerm(1, type, 3)
     expect(verdictOf(kind, ask({ 10: '1', 11: '1', 12: '0' }), offer({ 11: '1' }))).toBe('passes')
     expect(verdictOf(kind, ask({ 10: '1', 11: '1', 12: '0' }), offer({ 10: '0', 12: '1' }))).toEqual([
@@ -81,7 +81,7 @@ describe('a term', () => {
     expect(verdictOf(kind, ask({ 10: '0', 11: '0', 12: '0' }), offer({ 12: '1' }))).toBe('not_asked')
   })
 
-  it('of a choice that asks for each option is met by all of them only, and in part by some', () => {
+  it('a choice that asks for each option is met only by all of them, and partly by some', () => {
     const benefits = matchTerm(1, 'SELECT_ANY', 3, { ...optional, matching_comparator: 'GRATER_OR_EQUAL' })
     const given = ask({ 10: '1', 11: '1', 12: '0' })
     const levels = [{ 10: '1', 11: '1' }, { 10: '1' }, { 12: '1' }, {}].map(
@@ -96,7 +96,7 @@ describe('a term', () => {
     ])
   })
 
-  it.each(['YES_NO', 'MULTI_VARIABLE_SELECT_ONE'])('of type %s needs the same values', type => {
+  it.each(['YES_NO', 'MULTI_VARIABLE_SELECT_ONE'])('type %s needs the same values', type => {
     const list = matchTerm(1, type, 2)
     expect(verdictOf(list, ask({ 10: '1', 11: '0' }), offer({ 10: '1', 11: '0' }))).toBe('passes')
     expect(verdictOf(list, ask({ 10: '1', 11: '0' }), offer({ 10: '1', 11: '1' }))).toEqual([
@@ -116,7 +116,7 @@ describe('a term', () => {
     expect(verdictOf(between, ask({ 10: '1', 11: '2' }), offer({}))).toBe('not_asked')
   })
 
-  it('that the offer leaves open fails if it is core, and is not offered otherwise', () => {
+  it('fails if the offer does not specify it and it is core, and is not offered otherwise', () => {
     for (const type of ['SLIDER', 'RATING', 'SELECT_ONE', 'SELECT_ANY', 'YES_NO', 'MULTI_VARIABLE_SELECT_ONE']) {
       expect(verdictOf(matchTerm(1, type, 1), ask({ 10: '1' }), offer({}))).toEqual([{ kind: 'open' }])
       expect(verdictOf(matchTerm(1, type, 1, optional), ask({ 10: '1' }), offer({}))).toBe('not_offered')
@@ -129,7 +129,7 @@ describe('a term', () => {
     expect(verdictOf(nights, ask({ 10: '1' }), offer({}))).toEqual([{ kind: 'open' }])
   })
 
-  it('without an answer, without a preference, or declined passes whatever is offered', () => {
+  it('passes for any offer without an answer or a preference, or if declined', () => {
     const pay = matchTerm(1, 'SLIDER', 1)
     const verdicts = [ask({}), ask({ 10: null }), ask({ 10: 'much' }), ask({ 10: OPEN }), ask({ 10: DECLINED })].map(
       each => [verdictOf(pay, each, offer({ 10: '7' })), matchOf([pay], each, offer({})).level],
@@ -151,7 +151,7 @@ describe('a term', () => {
 })
 
 describe('the level', () => {
-  it('is said by version 2: change it along with what decides a level', () => {
+  it('the rules have version 2: change it together with how a level is decided', () => {
     expect(MATCHING_VERSION).toBe(2)
   })
 
@@ -163,7 +163,7 @@ describe('the level', () => {
     [{ 10: '1' }, 'core_matched'],
     [{ 10: '0', 20: '1' }, 'not_matched'],
     [{ 20: '1' }, 'not_matched'],
-  ])('of an offer of %j is %s', (offered, level) => {
+  ])('an offer of %j has level %s', (offered, level) => {
     expect(matchOf(terms, wants, offer(offered)).level).toBe(level)
   })
 
@@ -193,7 +193,7 @@ const anyMeeting = anyTerms.chain(terms =>
   }),
 )
 
-/** The place itself and those that contain it. */
+/** Returns the place and places containing it. */
 function widerPlaces(place: AskedPlace): readonly AskedPlace[] {
   const state = place.kind === 'state' || place.kind === 'city' ? STATES[place.state_id - 1] : undefined
   const subregion = state?.sub_region_id ?? (place.kind === 'subregion' ? place.subregion_id : undefined)

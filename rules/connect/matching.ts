@@ -50,7 +50,7 @@ export interface Offer {
 
 type Answered<Side extends Ask | Offer> = Pick<Side, 'answers'>
 
-/** What one term says of an ICO and an offer, so that screens can explain a match. */
+/** Verdict of one term on an ICO and an offer, so that screens can explain a match. */
 export type TermVerdict = {
   /** A job question, or where the job is. */
   readonly term: number | 'geography'
@@ -59,7 +59,7 @@ export type TermVerdict = {
 } & Verdict
 
 export type Verdict =
-  /** `not_asked`: the ICO has no such term or no answer to it. `not_offered`: the offer leaves open what the ICO asks. */
+  /** `not_asked`: the ICO has no such term or no answer to it. `not_offered`: the offer does not specify what the ICO asks. */
   | { readonly verdict: 'passes' | 'not_asked' | 'not_offered' | 'no_preference' | 'declined' }
   | { readonly verdict: 'fails'; readonly misses: readonly Miss[] }
   /** The offer has some of the options that the ICO asks for, and not all. */
@@ -201,7 +201,7 @@ export function asksForEach(term: Pick<MatchTerm, 'type' | 'matching_comparator'
   return formOf(term) === 'options' && term.matching_comparator === 'GRATER_OR_EQUAL'
 }
 
-/** One option in common is enough: the ICO's are those that it accepts. Where it asks for each, the offer needs all of them. */
+/** Compares options: one of the ICO's accepted options is enough. Where it asks for each, the offer needs all of them. */
 function byOptions(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict {
   const accepted = chosenOptions(term, ask)
     .filter(isOffered)

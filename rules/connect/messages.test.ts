@@ -10,13 +10,13 @@ import {
 } from './messages.ts'
 
 describe('fields of a message', () => {
-  it('are required, and have a length', () => {
+  it('each field is required and limited', () => {
     expect([subjectError(' \n'), bodyError('')]).toEqual(['This field is required.', 'This field is required.'])
     expect(subjectError('x'.repeat(256))).toBe('Max subject length is 255')
     expect(bodyError('x'.repeat(10_001))).toBe('Use no more than 10,000 characters.')
     expect([subjectError('x'.repeat(255)), bodyError('x'.repeat(10_000))]).toEqual([null, null])
   })
-  it('are counted in characters, as the database does', () => {
+  it('lengths count characters, like the database', () => {
     expect([subjectError('🩺'.repeat(255)), bodyError('🩺'.repeat(10_000))]).toEqual([null, null])
     expect(subjectError('🩺'.repeat(256))).toBe('Max subject length is 255')
   })
@@ -46,7 +46,7 @@ describe('writing', () => {
     expect(whyNotWrite({ ...inactive, side: 'recruiter', isBegun: true })).toBeNull()
   })
 
-  it('continues after they do not match any more, and does not begin', () => {
+  it('can continue but not begin once they no longer match', () => {
     for (const side of SIDES) expect(whyNotWrite({ ...open, side, isEnded: true, isBegun: true })).toBeNull()
     expect(whyNotWrite({ ...open, side: 'member', isEnded: true })).toBe(MESSAGE_TEXT.ended)
     expect(whyNotWrite({ ...open, side: 'recruiter', isEnded: true })).toBe(MESSAGE_TEXT.closed)

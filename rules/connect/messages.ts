@@ -15,7 +15,7 @@ export const MESSAGE_TEXT = {
   blocked: 'You blocked this organization. Unblock it to write.',
   shielded: 'You’ve hidden your ICOs from this employer. Remove it from your list to write.',
   ended: 'This offer and your ICO no longer match.',
-  /** All that a recruiter learns, whatever the reason is. */
+  /** The only text a recruiter sees, regardless of the reason. */
   closed: 'You can no longer write to this candidate.',
   inactive: 'You can only start a conversation while your offer is active.',
 } as const
@@ -41,16 +41,16 @@ function lengthOf(text: string): number {
 /** How a member keeps an employer away: its organization alone, or anyone who has a name, a domain, or a place. */
 export type Bar = 'blocked' | 'shielded'
 
-/** Why neither side writes about a match, in the order in which a member is told. */
+/** Reasons why neither side writes about a match, in the order shown to members. */
 export const CLOSED_FOR = ['declined', 'deleted', 'blocked', 'shielded', 'ended'] as const
 export type ClosedFor = (typeof CLOSED_FOR)[number]
 
-/** What closes a correspondence. */
+/** Reasons that close a conversation. */
 export interface Closing {
   readonly isDeclined: boolean
   /** The ICO is. */
   readonly isDeleted: boolean
-  /** They do not meet any more. */
+  /** They no longer match. */
   readonly isEnded: boolean
   /** How the member keeps the employer away, be it only since they wrote; null if they do not. */
   readonly barred: Bar | null
@@ -58,7 +58,7 @@ export interface Closing {
   readonly isBegun: boolean
 }
 
-/** What decides about writing. */
+/** Conditions for writing. */
 export interface Correspondents extends Closing {
   readonly side: Side
   readonly isOfferActive: boolean
@@ -75,7 +75,7 @@ export function whyNotWrite(facts: Correspondents): string | null {
   return facts.side === 'recruiter' ? MESSAGE_TEXT.closed : MESSAGE_TEXT[reason]
 }
 
-/** Why neither side writes; null if nothing keeps them from it. The member can undo all of it but an end. */
+/** Returns why neither side can write; `null` if both can. The member can undo everything except an end. */
 export function closedFor({ isDeclined, isDeleted, isEnded, barred, isBegun }: Closing): ClosedFor | null {
   if (isDeclined) return 'declined'
   if (isDeleted) return 'deleted'

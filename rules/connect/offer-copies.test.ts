@@ -21,7 +21,7 @@ it('prefers the copy that the member has dealt with, then an open one', () => {
   expect(hidden(match(1, { isEnded: true }), match(2))).toEqual([1])
 })
 
-it('lists every copy that was written about, and offers of which nothing is known', () => {
+it('lists every copy with messages, and offers without known content', () => {
   expect(hidden(match(1, { isBegun: true }), match(2, { status: 'OPENED' }))).toEqual([])
   expect(hidden(match(1, { content: null }), match(2, { content: null }))).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** A match as far as it tells copies of one offer from others. */
 export interface CopyFacts {
   readonly id: number
-  /** The same text for the same offer, whoever of an organization posted it; null: not known. */
+  /** Same text for the same offer, from any recruiter of an organization; `null` if not known. */
   readonly content: string | null
   readonly status: string
   /** One of both sides has written. */

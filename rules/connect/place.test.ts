@@ -79,7 +79,7 @@ describe('several places', () => {
     { type: 'state', state_id: MA, city_id: '02108' },
   ]
 
-  it('ask for each once, in whatever order they were chosen', () => {
+  it('each place is asked for once, in any order of choice', () => {
     const asked = askedPlaces(wanted, facts)
     expect(asked).toMatchObject({ kind: 'any', places: { length: 3 } })
     fc.assert(
@@ -94,7 +94,7 @@ describe('several places', () => {
     expect([askedPlaces([], facts), askedPlaces([...wanted, { type: 'none' }], facts)]).toEqual([ANYWHERE, ANYWHERE])
   })
 
-  it('are met by offers that lie in any of them, in every order, and by no other', () => {
+  it('only offers in one of the places meet them, in every order', () => {
     const met = new Set<boolean>()
     fc.assert(
       fc.property(fc.array(anyOnePlace, { minLength: 1, maxLength: 5 }), anyOfferedPlace, (places, offered) => {
@@ -107,7 +107,7 @@ describe('several places', () => {
     expect(met.size).toBe(2)
   })
 
-  it('have texts that tell them apart', () => {
+  it('places have distinct texts', () => {
     const [ny, area] = [
       { kind: 'state', state_id: NY },
       { kind: 'area', cbsa_code: '14460' },
@@ -136,7 +136,7 @@ describe('an offer', () => {
     expect([boston, salemNH, at({})].map(offered => liesIn(offered, asked))).toEqual(lies)
   })
 
-  it('of the West lies in none of the Northeast', () => {
+  it('an offer in the West is not in the Northeast', () => {
     const west = at({ state_id: CA })
     expect([1, 2, 3, 4].filter(region_id => liesIn(west, { kind: 'region', region_id }))).toEqual([1])
   })

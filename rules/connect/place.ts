@@ -15,7 +15,7 @@ export interface ZipFacts {
 /** The facts of a ZIP code; null for an unknown one. */
 export type ZipTable = (zip: string) => ZipFacts | null
 
-/** A place as an ICO keeps it. `city_id` is a ZIP code that stands for its city. */
+/** Place as stored in an ICO. `city_id` is a ZIP code that represents its city. */
 export type WantedGeography =
   | { readonly type: 'none' }
   | { readonly type: 'region'; readonly region_id: number; readonly subregion_id: number | null }
@@ -48,7 +48,7 @@ export interface OfferedPlace {
   readonly city: string | null
 }
 
-/** An offer's place as it is kept. */
+/** Stored place of an offer. */
 export interface OfferGeography {
   readonly zip: string | null
   readonly state_id: number
@@ -69,7 +69,7 @@ export function askedPlaces(wanted: readonly WantedGeography[], facts: ZipTable)
   return ordered.length === 1 ? first : { kind: 'any', places: ordered }
 }
 
-/** The places of which each is enough; none: anywhere is. */
+/** Returns the places, each of them enough; none if anywhere is. */
 export function onesOf(asked: AskedPlace): readonly OnePlace[] {
   if (asked.kind === 'anywhere') return []
   return asked.kind === 'any' ? asked.places : [asked]

@@ -22,7 +22,7 @@ it.each<[string, Partial<Posting>, string]>([
     'Complete your profile before you post: Specialty, Practice Zip Code.',
   ],
   ['no name', { title: ' ' }, POSTING_TEXT.title],
-])('%s keeps it from the exchange', (_, change, message) => {
+])('%s blocks it from the exchange', (_, change, message) => {
   expect(messages(change)).toEqual([message])
 })
 

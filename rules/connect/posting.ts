@@ -9,7 +9,7 @@ export interface Posting {
   /** "No preference" counts as chosen (decision 12). */
   readonly isGeographyChosen: boolean
   readonly terms: readonly StandingTerm[]
-  /** What the person's profile lacks (decision G-065). */
+  /** Fields missing in the profile (decision G-065). */
   readonly missing: readonly (ProfileField | 'licensed_states')[]
 }
 

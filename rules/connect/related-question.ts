@@ -3,7 +3,7 @@ import { quoted } from '../share/names.ts'
 import type { Question } from '../share/study.ts'
 import { kindOfTerm } from './term-question.ts'
 
-/** A job question that a question of a study can stand for. */
+/** Job question that a question of a study can relate to. */
 export interface RelatableQuestion {
   readonly id: number
   readonly label: string
@@ -13,8 +13,8 @@ export interface RelatableQuestion {
 }
 
 /**
- * Why a question of a study should not stand for a job question: it can, but is of little use then. Answers are proposed, and compared, only
- * between questions that are answered alike (1 §3: relatedJobQuestion; 3 §2.5). Null: it fits.
+ * Returns why a question of a study should not relate to a job question: it can, but is of little use then. Answers are proposed, and compared, only
+ * between questions that are answered alike (1 §3: relatedJobQuestion; 3 §2.5). `null` if it fits.
  */
 export function relationProblem({ type }: Pick<Question, 'type'>, job: RelatableQuestion): string | null {
   const name = quoted(job.label)
@@ -27,7 +27,7 @@ export function relationProblem({ type }: Pick<Question, 'type'>, job: Relatable
     : `The job question ${name} has the type “${TYPE_NAMES[kind]},” but this question has the type “${TYPE_NAMES[type]},” so answers can’t be suggested.`
 }
 
-/** The job question of a name that a question can stand for; ids of another installation mean nothing here. */
+/** Returns the relatable job question with a name; ids of another installation mean nothing here. */
 export function relatableCalled(
   name: string,
   question: Pick<Question, 'type'>,

@@ -5,7 +5,7 @@
 export const CHANGES_COMPARED = 5
 const DAY_MS = 86_400_000
 
-/** An offer as it was last compared. */
+/** Offer as last compared. */
 export interface LastCompared {
   /** When it was opened, and when compared. */
   readonly activated: Date

@@ -64,7 +64,7 @@ describe('a wait', () => {
     ).toEqual([FOREVER])
   })
 
-  it('is none where the recruiters cannot write any more, or once they have replied: a last "thank you" needs no answer', () => {
+  it('does not count if recruiters can no longer write or have replied: a last "thank you" needs no answer', () => {
     expect(hoursOf(talk(1, [['member', 2000]], true))).toEqual([])
     expect(
       hoursOf(
@@ -104,7 +104,7 @@ describe('the usual time of a reply', () => {
     [14, 14],
     [14.5, 'longer'],
     [FOREVER, 'seldom'],
-  ] as const)('of %d days is told as %s', (days, time) => expect(usualReplyTime(same(days), null)).toBe(time))
+  ] as const)('is shown for %d days as %s', (days, time) => expect(usualReplyTime(same(days), null)).toBe(time))
 
   it('is the median, of an even number the longer one in the middle', () => {
     expect(usualReplyTime(waits([1, 1, 1, 1, 1, 3, 3, 3, 3, 3]), null)).toBe(3)
@@ -113,14 +113,14 @@ describe('the usual time of a reply', () => {
     expect(usualReplyTime(waits([FOREVER, 1, 1, 1, FOREVER, 1, 1, FOREVER, 1, FOREVER]), null)).toBe(1)
   })
 
-  it('is told of ten waits of five members, and of no fewer', () => {
+  it('is shown for at least ten waits of five members', () => {
     expect(usualReplyTime(same(1, MIN_WAITS - 1), null)).toBeNull()
     expect(usualReplyTime(waits(Array(20).fill(1), MIN_MEMBERS - 1), null)).toBeNull()
     expect(usualReplyTime(same(1), null)).toBe(1)
     expect(usualReplyTime([], null)).toBeNull()
   })
 
-  it('is told to a member only if the others are as many: they know their own waits', () => {
+  it('is shown to a member only if there are as many others: members know their own waits', () => {
     const ten = same(1)
     expect(usualReplyTime(ten, 999)).toBe(1)
     expect(usualReplyTime(ten, 0)).toBeNull()
@@ -130,7 +130,7 @@ describe('the usual time of a reply', () => {
     expect(usualReplyTime([...waits(Array(20).fill(1), MIN_MEMBERS - 1), ...own(1)], 7)).toBeNull()
   })
 
-  it('is told to members a week after the recruiters could see it', () => {
+  it('is shown to members a week after recruiters could see it', () => {
     expect(toldAsOf(null, NOW)).toEqual(NOW)
     expect(toldAsOf(7, NOW)).toEqual(ago(7 * DAY))
   })

@@ -6,7 +6,7 @@ export interface Said {
   readonly memberId: number
   readonly sender: Side
   readonly sent: Date
-  /** The recruiters cannot write about the match any more. */
+  /** The recruiters can no longer write about the match. */
   readonly isClosed: boolean
 }
 
@@ -21,18 +21,18 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const PATIENCE_MS = 14 * DAY_MS
 /** Recruiters see how soon they reply, and each change of it, so much earlier than members do. */
 const HEAD_START_MS = 7 * DAY_MS
-/** Of how many waits, and of how many members, the median is told: so many besides those of the member who asks. */
+/** Minimum number of waits, and of members, for showing the median, besides the asking member's own. */
 export const MIN_WAITS = 10
 export const MIN_MEMBERS = 5
 
-/** Within how many days recruiters usually reply; `longer`: in more than that; `seldom`: half of those who wrote, or more, never got a reply. */
+/** Days in which recruiters usually reply; `longer`: more days; `seldom`: half of the members who wrote, or more, never got a reply. */
 export const REPLY_TIMES = [1, 2, 3, 7, 14, 'longer', 'seldom'] as const
 export type ReplyTime = (typeof REPLY_TIMES)[number]
 
 /**
- * The waits in conversations: each from the first message of a member that the recruiters have not answered yet to their next message. Where
- * they never wrote, the first message counts as one without a reply after two weeks, unless they cannot write any more. What a member writes
- * last after a reply need not be answered: it is no wait until it is.
+ * Returns the waits in conversations: each from the first message of a member that the recruiters have not answered yet to their next message. Where
+ * they never wrote, the first message counts as one without a reply after two weeks, unless they can no longer write. A member's last message after a
+ * reply needs no answer: it is not a wait until it gets one.
  * @param said in the order in which it was written
  */
 export function waitsOf(said: readonly Said[], now: Date): readonly Wait[] {
@@ -54,14 +54,13 @@ export function waitsOf(said: readonly Said[], now: Date): readonly Wait[] {
   return waits
 }
 
-/** As of when someone is told how soon recruiters reply: members what the recruiters could see a week ago. @param askedBy as below */
+/** Returns the date of the reply times shown: members see what the recruiters could see a week ago. @param askedBy as below */
 export const toldAsOf = (askedBy: number | null, now: Date): Date =>
   askedBy === null ? now : new Date(now.getTime() - HEAD_START_MS)
 
 /**
- * How soon recruiters usually reply: the median of all waits, of an even number the longer one in the middle, and of it only within how many
- * days. This is how recruiters act, and no figure about members; still, it is told only if so many others waited that it says nothing of any
- * one conversation.
+ * Returns the usual reply time of recruiters: the median of all waits, of an even number the longer one in the middle, given only as a number of
+ * days. It describes recruiters, not members; still, it is shown only if enough others waited that it reveals nothing about any one conversation.
  * @param askedBy a member, whose own waits are not counted among those of others; null: the recruiters themselves
  */
 export function usualReplyTime(waits: readonly Wait[], askedBy: number | null): ReplyTime | null {

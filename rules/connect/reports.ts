@@ -10,7 +10,7 @@ export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 }
 
-/** How much a member may add in their own words, in characters. */
+/** Maximum length of a member's own text, in characters. */
 export const MAX_WORDS_LENGTH = 1000
 
 const REPORT_TEXT = {

@@ -1,11 +1,11 @@
-/** What a member can give to the recruiters of a match. */
+/** Details a member can give to the recruiters of a match. */
 export const REVEAL_KINDS = ['name', 'contact', 'cv'] as const
 export type RevealKind = (typeof REVEAL_KINDS)[number]
 
 /** How often a member may give something in one match. */
 const MAX_REVEALS = 20
 
-/** What a thread calls the message that says so. */
+/** Titles of these messages in a thread. */
 export const REVEAL_WORDS: Readonly<Record<RevealKind, string>> = {
   name: 'Name shared',
   contact: 'Contact details shared',

@@ -31,7 +31,7 @@ describe('names', () => {
     },
   )
 
-  it('take "&" for "and", and leave out legal forms at the end only', () => {
+  it('names treat "&" as "and", and drop legal forms only at the end', () => {
     const who = (name: string) => ({ ...employer, names: [name] })
     expect(covers('name', 'Bones & Joints', who('Bones and Joints, P.C.'))).toBe(true)
     expect(covers('name', 'Company Doctors', who('Doctors'))).toBe(false)
@@ -77,7 +77,7 @@ describe('domains', () => {
   it.each(['marys.org', 'jobs.mail.stmarys.org', 'stmarys.com', 'org', ''])('cover nothing else: "%s"', domain => {
     expect(covers('domain', domain)).toBe(false)
   })
-  it('of public suffixes cover every domain of theirs', () => {
+  it('public suffixes cover all of their domains', () => {
     expect(covers('domain', 'nhs.uk', { ...employer, domains: ['trust.nhs.uk'] })).toBe(true)
   })
   it('that are none cover nothing, nor are they covered', () => {
@@ -95,17 +95,17 @@ describe('domains', () => {
     [`${'a.'.repeat(125)}org`, `${'a.'.repeat(125)}org`],
     ['ahttps://b.org', null],
     ['mercy.org:80x', null],
-  ])('are read from %s', (text, domain) => {
+  ])('each comes from %s', (text, domain) => {
     expect(canonicalDomain(text)).toBe(domain)
   })
-  it('are kept in one form, or are none', () => {
+  it('domains have one form or are invalid', () => {
     expect(canonicalDomain(' HTTPS://Jobs.Example.org:8443/a?b@c ')).toBe('jobs.example.org')
     for (const text of ['org', 'a b.org', '-a.org', 'a..org', `${'a.'.repeat(130)}org`, '192.168.0.1'])
       expect(canonicalDomain(text)).toBeNull()
   })
 })
 
-it('names of other offers of the organization, and its former ones, cover as its own do', () => {
+it('names on other offers of the organization and its old names cover it like its own', () => {
   const who = { ...employer, shared: ['Lakeside Hospital'] }
   expect(covers('name', 'Lakeside', who)).toBe(true)
   expect(covers('domain', 'lakeside.org', who)).toBe(false)
@@ -124,7 +124,7 @@ it('one that covers is enough, and without any no one is shielded', () => {
   expect(isShielded([other, { kind: 'area', value: '35620' }], employer)).toBe(true)
 })
 
-it('says what is wrong with a value', () => {
+it('explains what is wrong with a value', () => {
   expect(shieldError('name', 'Mercy')).toBeNull()
   expect(shieldError('name', ' Inc. ')).toBe('Enter an employer’s name.')
   expect(shieldError('name', 'x'.repeat(255))).toBeNull()

@@ -4,15 +4,15 @@ export type ShieldKind = (typeof SHIELD_KINDS)[number]
 
 export interface Shield {
   readonly kind: ShieldKind
-  /** A name as it was typed, a domain in canonical form, or the code of a metropolitan area (CBSA). */
+  /** Name as typed, domain in canonical form, or code of a metropolitan area (CBSA). */
   readonly value: string
 }
 
-/** What is known of who offers a job. */
+/** Known facts about who offers a job. */
 export interface Employer {
-  /** Of the recruiters' organization, and of whom the physician would work for. */
+  /** Names of the recruiters' organization, and of the physician's future employer. */
   readonly names: readonly string[]
-  /** What else the organization calls itself: its former names, and employers that its other offers name. */
+  /** Other names of the organization: its old names, and employers that its other offers name. */
   readonly shared?: readonly string[]
   /** Of what the organization has proven, and of its recruiters' email addresses: the registrable domains ("mercy.org" of "mail.mercy.org"). */
   readonly domains: readonly string[]
@@ -26,7 +26,7 @@ export const SHIELD_TEXT = {
   area: 'Choose a metropolitan area.',
 } as const
 
-/** How many a member may have, of all kinds together. */
+/** Maximum number per member, of all kinds together. */
 export const MAX_SHIELDS = 100
 const MAX_NAME_LENGTH = 255
 
@@ -61,8 +61,8 @@ export function shieldKey(kind: ShieldKind, value: string): string {
 }
 
 /**
- * Whether the words of `shielded` follow each other in `name`, so that "Mercy" covers "Mercy Health System, Inc." To be kept from an
- * employer by mistake costs a match; to be seen by one costs more. Spaces do not matter: "HealthPartners" covers "Health Partners".
+ * Checks whether the words of `shielded` follow each other in `name`, so that "Mercy" covers "Mercy Health System, Inc." Being hidden from an
+ * employer by mistake costs a match; being seen by one costs more. Spaces do not matter: "HealthPartners" covers "Health Partners".
  */
 export function coversName(shielded: string, name: string): boolean {
   const [wanted, words] = [nameWords(shielded), nameWords(name)]

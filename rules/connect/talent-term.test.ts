@@ -21,7 +21,7 @@ const term = (words: Partial<typeof NO_WORDS> = {}, variables = [variable(1)]) =
 })
 
 describe('a term as recruiters see it', () => {
-  it('is in their words, or in those of members where there are none, but for explanations', () => {
+  it('uses recruiter wording, or member wording if there is none, except in explanations', () => {
     const of = { ...term(), member_explanation: 'Yes if you want some' }
     expect(asTalent(of)).toMatchObject({ label: 'Term 1', member_prompt: 'You?', member_preamble: 'Before' })
     expect(asTalent(of).member_explanation).toBe('')

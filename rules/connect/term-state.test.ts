@@ -31,7 +31,7 @@ describe('how far a term is', () => {
     expect(termState('YES_NO', [])).toBe('open')
   })
 
-  it('is declined, or without a preference, whatever else is there', () => {
+  it('is declined or without preference despite other answers', () => {
     expect(termState('SLIDER', [response(1, { value: '0', declined: 1 })])).toBe('declined')
     expect(termState('SLIDER', [response(1, { declined: 1, no_preference: 1 })])).toBe('no_preference')
   })

@@ -15,7 +15,7 @@ export function termState(type: string, responses: readonly TermResponse[]): Ter
   return isAnswered ? 'answered' : 'open'
 }
 
-/** What the order of terms and posting go by. */
+/** Facts that decide term order and posting. */
 export interface StandingTerm {
   readonly id: number
   readonly type: string
@@ -32,7 +32,7 @@ export function blocksPosting({ type, required, state }: StandingTerm): boolean 
 
 const WEIGHT = { required: 1000, geography: 100, declined: -10, answered: 10 } as const
 
-/** Where a term stands in lists (3 §4, decision G-071). */
+/** Returns a term's position in lists (3 §4, decision G-071). */
 export function termWeight({ type, required, state }: Pick<StandingTerm, 'type' | 'required' | 'state'>): number {
   const base = type === 'GEOGRAPHY' ? WEIGHT.geography : required ? WEIGHT.required : 0
   return base + (state === 'open' ? 0 : state === 'answered' ? WEIGHT.answered : WEIGHT.declined)

@@ -63,7 +63,7 @@ describe('what an ICO asks', () => {
     expect(askWords(inclusive, ask({}).answers)).toBeNull()
   })
 
-  it('of options is any of them, of several variables each with its name', () => {
+  it('lists options as alternatives, and several variables each with its name', () => {
     expect(askWords(setting, ask({ 10: '1', 11: '0' }).answers)).toBe('Hospital in full')
     expect(askWords(setting, ask({ 10: '1', 11: '1' }).answers)).toBe('Hospital in full or Group in full')
     expect(askWords(setting, ask({ 10: '1', 11: '1', 12: '1' }).answers)).toBe(
@@ -74,7 +74,7 @@ describe('what an ICO asks', () => {
     expect(askWords(worded('YES_NO', ['Call']), ask({ 10: '0' }).answers)).toBe('No')
   })
 
-  it('is nothing without an answer, and says what is open', () => {
+  it('is empty without an answer, and shows what is not specified', () => {
     expect(askWords(pay(), ask({}).answers)).toBeNull()
     expect(askWords(setting, ask({ 10: '0' }).answers)).toBeNull()
     expect(askWords(pay(), ask({ 10: OPEN }).answers)).toBe('no preference')
@@ -82,7 +82,7 @@ describe('what an ICO asks', () => {
   })
 })
 
-it('an offer is said without limits, and by the names of its options', () => {
+it('an offer is described without limits, by the names of its options', () => {
   const list = worded('MULTI_VARIABLE_SELECT_ONE', ['Shift'])
   const named = {
     ...list,

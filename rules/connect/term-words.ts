@@ -71,7 +71,7 @@ export function termSentence(term: WordedTerm, verdict: Verdict, sides: Sides): 
   return verdictSentence(verdict, offerWords(term, sides.offered), far)
 }
 
-/** What both sides say about a term, by variable. */
+/** Answers of both sides to a term, by variable. */
 interface Sides {
   readonly asked: Asked
   readonly offered: Offered
@@ -122,7 +122,7 @@ export function levelSentence({ level, terms }: Match, labelOf: (term: TermVerdi
 
 const isChoice = ({ type }: WordedTerm) => type === 'SELECT_ONE' || type === 'SELECT_ANY'
 const isNumber = ({ type }: WordedTerm) => type === 'SLIDER' || type === 'RATING'
-/** What is chosen is named as where it is chosen. */
+/** A chosen option is named as where it is chosen. */
 const fullNameOf = ({ short_label, input_label }: WordedVariable) => input_label || short_label
 const nameOf = ({ short_label, input_label }: WordedVariable) => short_label || input_label
 

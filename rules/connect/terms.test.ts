@@ -62,13 +62,13 @@ describe('how a response is kept', () => {
 })
 
 describe('the answers to a term', () => {
-  it('have five stars', () => {
+  it('there are 5 stars', () => {
     expect(violationsOf(term('RATING'), '1', '5')).toEqual([])
     expect(violationsOf(term('RATING'), '0', '6')).toEqual([1, 2])
     expect(violationsOf(term('RATING'), '2.5')).toEqual([1])
   })
 
-  it('keep to the slider, to one choice, and to an exclusive one', () => {
+  it('answers stay within the slider, one choice, and an exclusive option', () => {
     const slider = term('SLIDER', { variables: [variable(1, { min: 0, max: 100, step: 5 })] })
     expect([violationsOf(slider, '95'), violationsOf(slider, '96'), violationsOf(slider, '105')]).toEqual([
       [],
@@ -100,7 +100,7 @@ describe('the answers to a term', () => {
     expect(checkTerm(term('YES_NO', { required: true }), [response(1, { no_preference: 1 })])).toEqual([])
   })
 
-  it('are refused for variables of another term, and for terms that are not answered here', () => {
+  it('variables of other terms and terms that are not answered here are refused', () => {
     expect(checkTerm(term('YES_NO'), [response(9, { value: '1' })])).toHaveLength(1)
     const place = checkTerm(term('GEOGRAPHY'), [response(1, { value: '1' })])
     expect(place).toEqual([{ job_question_variable_id: 1, message: TERM_TEXT.notAnswerable }])

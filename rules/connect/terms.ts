@@ -53,7 +53,7 @@ export function normalizeResponse<R extends TermResponse>(response: R): R {
   return response.declined === 1 ? { ...response, value: '0', is_unknown: 0 } : response
 }
 
-/** What no form can send, checked like the answers of a study. Missing responses count as unanswered. */
+/** Returns violations that no form can send, checked like the answers of a study. Missing responses count as unanswered. */
 export function checkTerm(term: Term, responses: readonly TermResponse[]): TermViolation[] {
   const type = ANSWERED.find(each => each === term.type)
   if (!type) {

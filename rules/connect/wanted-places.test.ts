@@ -76,7 +76,7 @@ describe('a place', () => {
 })
 
 describe('places', () => {
-  it('are one list where each adds something', () => {
+  it('each place in the list adds something', () => {
     expect(placesFault([cleveland, massachusetts, ofBoston, region(1, null, 'West')], known)).toBeNull()
     expect(placesFault([], known)).toBeNull()
   })

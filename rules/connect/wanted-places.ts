@@ -4,14 +4,14 @@ import type { WantedGeography, ZipTable } from './place.ts'
 /** The places that an ICO asks for, as its owner sees them (3 §2.8, decision 79). */
 export type NamedPlace = Exclude<WantedGeography, { readonly type: 'none' }> & { readonly display_name: string }
 
-/** What is known of places in addition to their ids. */
+/** Known facts about places in addition to their ids. */
 export interface PlaceFacts {
   readonly facts: ZipTable
   /** The states that a metropolitan area lies in; empty: not known. */
   readonly statesOf: (cbsaCode: string) => Iterable<number>
 }
 
-/** Whether each offer in one place lies in the other, too, as far as it is known. */
+/** Checks whether each offer in one place lies in the other, too, as far as known. */
 export function includes(outer: NamedPlace, inner: NamedPlace, known: PlaceFacts): boolean {
   switch (outer.type) {
     case 'region':
@@ -54,7 +54,7 @@ function isSameCity(outer: InState, inner: InState, { facts }: PlaceFacts): bool
   return cityOf(outer.city_id) === cityOf(inner.city_id)
 }
 
-/** A city lies where the ZIP code that stands for it does. */
+/** Locates a city by the ZIP code that represents it. */
 function isInArea(outer: InArea, inner: NamedPlace, { facts }: PlaceFacts): boolean {
   if (inner.type === 'metropolitan')
     return outer.cbsa_code === inner.cbsa_code && (outer.div_code === null || outer.div_code === inner.div_code)

@@ -24,7 +24,7 @@ const values = (of: Question, answers: Readonly<Record<number, string>> = {}, of
 const turn = (value: string, matching: number, perfect = 0): Turn => ({ value, matching, perfect })
 
 describe('the moves of a choice', () => {
-  it('are each option alone, or Yes and No, or each value', () => {
+  it('moves are each option alone, Yes and No, or each value', () => {
     const one = values(question(1, 'SELECT_ONE', 2), { 11: '1', 12: '0' })
     expect(
       one.map(({ variableId, value, responses }) => [variableId, value, responses.map(each => each.value)]),
@@ -48,7 +48,7 @@ describe('the moves of a choice', () => {
     ])
   })
 
-  it('are of several options what a click leads to, and nothing where it leads nowhere', () => {
+  it('several options give the result of each click, and nothing if it has no effect', () => {
     const many = question(1, 'SELECT_ANY', {
       variables: [variable(11), variable(12), variable(13, { is_exclusive: true })],
     })
@@ -67,13 +67,13 @@ describe('the moves of a choice', () => {
     expect(move?.responses).toMatchObject([{ value: '1', declined: 0 }])
   })
 
-  it('are none for what members do not answer', () => {
+  it('terms that members do not answer have no moves', () => {
     expect(values(question(1, 'CONFIRMATION'))).toEqual([])
   })
 })
 
 describe('the moves of a number', () => {
-  it('tell for every value of the slider what it meets, whatever the comparator and the steps are', () => {
+  it('moves show what every slider value meets, for any comparator and steps', () => {
     const world = fc.record({
       comparator: fc.constantFrom(...COMPARATORS),
       isCore: fc.boolean(),
@@ -120,7 +120,7 @@ describe('the moves of a number', () => {
     )
   })
 
-  it('are so many at most, of all variables together', () => {
+  it('moves of all variables are limited in total', () => {
     const fine = { min: 0, max: 1_000_000, step: 1 }
     const of = question(1, 'SLIDER', { variables: [variable(11, fine), variable(12, fine)] })
     const offered = Array.from({ length: 2000 }, (_, at) => at * 7)
@@ -129,7 +129,7 @@ describe('the moves of a number', () => {
     expect(new Set(moves.map(({ variableId }) => variableId)).size).toBe(2)
   })
 
-  it('are none for a slider that permits no value', () => {
+  it('a slider that permits no value has no moves', () => {
     const of = question(1, 'SLIDER', { variables: [variable(11, { min: 5, max: 1 })] })
     expect(values(of, {}, [3])).toEqual([])
   })

@@ -3,7 +3,7 @@ import { decimalText } from '../share/decimal.ts'
 import { sliderBounds, valueAt } from '../share/slider.ts'
 import type { Question, Response, Variable } from '../share/study.ts'
 
-/** How many open offers an ICO meets. */
+/** Number of open offers that match an ICO. */
 export interface Reach {
   readonly matching: number
   /** Those of them that meet its additional terms too. */
@@ -13,13 +13,13 @@ export interface Reach {
 /** Another answer to a term. */
 export interface Move {
   readonly variableId: number
-  /** What the variable would hold. */
+  /** Value the variable would have. */
   readonly value: string
   /** The whole answer then. */
   readonly responses: readonly Response[]
 }
 
-/** The most answers to one term that are counted at once. */
+/** Maximum number of answers to one term that are counted together. */
 export const MAX_MOVES = 600
 
 /** Floating-point error tolerated when a value is measured in steps. */
@@ -101,12 +101,12 @@ export interface Turn extends Reach {
   readonly value: string
 }
 
-/** What is met at a value. @param turns ascending, the first at the lowest value */
+/** Returns reach at a value. @param turns ascending, the first at the lowest value */
 export function reachAt(turns: readonly Turn[], value: string): Reach | null {
   return turns.findLast(turn => Number(turn.value) <= Number(value)) ?? null
 }
 
-/** Without those that change nothing. */
+/** Removes turns without a change. */
 export function onlyTurns(turns: readonly Turn[]): readonly Turn[] {
   return turns.filter((turn, at) => {
     const before = turns[at - 1]

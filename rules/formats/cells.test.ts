@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { asWritten, harmless, reportAsCsv } from './cells.ts'
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", '＝1'])('%j is no formula any more, and comes back', text => {
-  expect(harmless(text)).toBe(`'${text}`)
-  expect(asWritten(harmless(text))).toBe(text)
-})
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", '＝1'])(
+  '%j is escaped as text and read back unchanged',
+  text => {
+    expect(harmless(text)).toBe(`'${text}`)
+    expect(asWritten(harmless(text))).toBe(text)
+  },
+)
 
-it('every text comes back, and begins with nothing that is run', () => {
+it('every text is read back and starts with nothing executable', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('', "'", '=', "'=", '@', '-'), (rest, first) => {
       const text = first + rest

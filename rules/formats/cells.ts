@@ -8,7 +8,7 @@ export function harmless(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** The text that was made harmless, or another one as it is. */
+/** Restores a text made harmless; returns others unchanged. */
 export function asWritten(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 }

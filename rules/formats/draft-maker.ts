@@ -15,7 +15,7 @@ import { refused } from './json-source.ts'
 
 /** An item of a question that is being made: its words, and what differs from a new one. */
 export interface Item extends Partial<Omit<Variable, 'id' | 'question_id' | 'uid' | 'variableOptions'>> {
-  /** What the source calls it. */
+  /** Name in the source. */
   readonly name: string
   readonly options?: readonly { readonly name: string; readonly value: string }[]
 }
@@ -41,7 +41,7 @@ export interface DraftMaker {
   readonly uidOf: (variableId: number) => string | undefined
   readonly idOf: (uid: string) => number | undefined
   readonly derive: (derived: DerivedVariable) => void
-  /** What the source calls a job question. */
+  /** Records the source's name of a job question. */
   readonly callJob: (id: number, label: string) => void
   readonly result: (facts: Partial<DraftFacts>, report: readonly ReportItem[]) => ReadResult
 }
@@ -98,7 +98,7 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
     },
     change,
     addConditions: (id, conditions) => {
-      // What is too large is refused in the end.
+      // Excessive content is refused at the end.
       if (places.size <= DRAFT_LIMITS.questions)
         change(id, question => ({ ...question, conditions: [...question.conditions, ...conditions] }))
     },

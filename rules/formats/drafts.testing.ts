@@ -39,7 +39,7 @@ const someFacts: fc.Arbitrary<DraftFacts> = fc.record({
   report_image: words,
 })
 
-/** What a draft adds to a question, and its texts. */
+/** Additions of a draft to a question, and its texts. */
 const ofDraft = fc.record({
   label: words,
   prompt: words,

@@ -11,7 +11,7 @@ import type { JobNames } from './format.ts'
 const word = fc.stringMatching(/^[A-Za-z<&"'é?{}%][A-Za-z0-9 <>&"'é?{}%.,]{0,14}[a-z?>]$/)
 const maybe = fc.oneof(fc.constant(''), word)
 
-/** Job questions that its questions can stand for. */
+/** Job questions that its questions can relate to. */
 export const JOBS: JobNames = new Map([
   [7, 'Minimum total compensation'],
   [2_147_483_647, 'Call'],
@@ -223,7 +223,7 @@ function conditionsFor(
 
 const COUNT = 6
 
-/** Studies as the editor makes them: what a format can hold of these comes back. */
+/** Studies as the editor makes them: content that a format supports is preserved. */
 export const anExchangeable: fc.Arbitrary<StudyDraft> = fc
   .record({
     questions: fc.tuple(...Array.from({ length: COUNT }, (_, at) => aQuestion(at + 1))),
@@ -270,7 +270,7 @@ export function withoutIds(draft: StudyDraft): StudyDraft {
   return renumbered(draft, (kind, id) => (kind === 'condition' ? 0 : ids[kind].indexOf(id) + 1))
 }
 
-/** Conditions in an order that does not depend on how they were written; those that must all hold, part by part. */
+/** Sorts conditions regardless of how they were written; conditions that must all be true, part by part. */
 export function inOrder(draft: StudyDraft): StudyDraft {
   const parts = (condition: Condition): Condition[] =>
     condition.variant === 'VISIBILITY' &&

@@ -1,4 +1,4 @@
-/** An expression of a source, parsed. What of it can be said in a study is decided by who reads it. */
+/** Parsed expression of a source. Its reader decides how much of it a study supports. */
 export type Expression =
   | { readonly kind: 'literal'; readonly value: string | number | boolean }
   /** What an expression calls by a name: an answer, a variable, an element. */
@@ -20,7 +20,7 @@ export interface Token {
   readonly text: string
 }
 
-/** What differs between the languages; a larger number binds tighter. */
+/** Differences between the languages; a larger number binds tighter. */
 export interface Grammar {
   /** The tokens of a text; null if it has characters that belong to none. */
   readonly tokens: (text: string) => Token[] | null
@@ -35,7 +35,7 @@ export interface Grammar {
 const MAX_LENGTH = 10_000
 const DEEPEST = 60
 
-/** The expression that a text is; null if it is none of the language. */
+/** Parses a text as an expression; returns `null` if it is invalid. */
 export function parseExpression(text: string, grammar: Grammar): Expression | null {
   if (text.length > MAX_LENGTH) return null
   const tokens = grammar.tokens(text)
@@ -69,7 +69,7 @@ function parserOf(tokens: readonly Token[], grammar: Grammar): Parser {
     }
     return null
   }
-  /** What stands at the beginning of an expression. */
+  /** Parses the beginning of an expression. */
   const first = (depth: number): Expression | null => {
     const token = peek()
     if (!token) return null

@@ -11,7 +11,7 @@ interface Extra {
   readonly value: Spot | null
 }
 
-/** What the extensions of an item say, by name. */
+/** Contents of an item's extensions, by name. */
 export interface Facets {
   readonly own: ReadonlyMap<string, unknown>
   readonly control: string | null
@@ -77,7 +77,7 @@ function controlOf(extra: Extra | null): string | null {
   return coding ? textAt(coding, 'code') : textAt(extra.value, 'text')
 }
 
-/** What is said of an item: extensions that fit no item of its kind are named too. */
+/** Reports on an item, including extensions that fit no item of its kind. */
 export function settleExtras(facets: Facets, names: readonly string[], ledger: Ledger, why: string): void {
   for (const name of names) {
     const extra = facets.get(name)

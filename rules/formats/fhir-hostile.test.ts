@@ -95,7 +95,7 @@ test('a linkId that is used twice means the first', () => {
   )
 })
 
-test('a cycle of conditions is taken as it is, for the check to find', () => {
+test('a cycle of conditions is kept unchanged for the check to find', () => {
   const items = [
     item('a', 'boolean', 'A', { enableWhen: [when('b', '=', { answerBoolean: true })] }),
     item('b', 'boolean', 'B', { enableWhen: [when('a', '=', { answerBoolean: true })] }),
@@ -159,7 +159,7 @@ test('expressions that grow by naming each other, or nest, end soon', () => {
 test.each([
   ['a scale', SCALE],
   ['a practice', PRACTICE],
-])('whatever is added to %s is named', (_, text) => {
+])('anything added to %s is listed', (_, text) => {
   expectEveryPlaceNamed(text, read)
 })
 

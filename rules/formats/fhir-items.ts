@@ -89,7 +89,7 @@ const SETS: Readonly<Record<string, { readonly type: QuestionType; readonly isUn
   [YES_NO_UNKNOWN]: { type: 'YES_NO', isUnknown: true },
 }
 
-/** What an item offers to choose from. */
+/** Returns the options of an item. */
 export function optionsFound(item: Spot, sets: ReadonlyMap<string, Spot>, ledger: Ledger): OptionsFound {
   const reference = textAt(item, 'answerValueSet')
   if (reference === null) {

@@ -5,7 +5,7 @@ import { answerPath, parseFhirPath } from './fhir-path.ts'
 import { type Spot, textAt } from './json-source.ts'
 import { answered, type Logic, negated, type Relation, related, type Target, unsayable } from './logic.ts'
 
-/** What each linkId can be asked about, or why it cannot. */
+/** Target of each linkId, or the reason why it has none. */
 type Targets = ReadonlyMap<string, Target | string>
 
 const RELATIONS: readonly Relation[] = ['=', '!=', '<', '<=', '>', '>=']
@@ -29,7 +29,7 @@ export function whenLogic(when: Spot, targets: Targets): Logic {
   })
 }
 
-/** An expression that holds or does not. */
+/** Parses an expression that is true or false. */
 export function pathLogic(text: string, targets: Targets): Logic {
   const expression = parseFhirPath(text)
   return expression ? logicOf(expression, targets) : unsayable('Not a valid FHIRPath expression.')

@@ -175,7 +175,7 @@ function composed(compose: Spot, sets: ReadonlyMap<string, Spot>): Spot[] | stri
   return all
 }
 
-/** Concepts with those below them, in order, without those that only group others. */
+/** Returns concepts with their subconcepts, in order, without concepts that only group others. */
 function conceptsIn(concepts: readonly Spot[], below: 'contains' | 'concept'): Spot[] {
   return concepts.flatMap(concept => [
     ...(flagAt(concept, 'abstract') === true ? [] : [concept]),

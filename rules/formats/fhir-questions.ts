@@ -36,7 +36,7 @@ import { entry, type Ledger, listAt, type Spot, textAt } from './json-source.ts'
 import type { Target } from './logic.ts'
 import { listIn, withOwnQuestion, withOwnVariable } from './own-fields.ts'
 
-/** What a question is made of, whichever kind it becomes. */
+/** Parts of a question, of any kind. */
 interface Made {
   readonly type: QuestionType
   readonly items: readonly Item[]

@@ -132,7 +132,7 @@ test('conditions two levels deep, of items and of the groups around them', () =>
   expect(conditionsOf(draft, 'Do you mentor?')).toEqual(['call BETWEEN_INCLUSIVE 0 1', 'roles_lead'])
 })
 
-test('what is said of each part of a questionnaire', () => {
+test('each part of a questionnaire is reported', () => {
   expect(linesOf(read(PRACTICE).report)).toEqual([
     'changed /extension/0: Variable nights — Expanded where it’s used.',
     'taken /title: Title “A practice”',
@@ -191,7 +191,7 @@ test.each([
   ['question', 'No answer type given.'],
   ['rhyme', 'Unknown item type.'],
   ['choice', 'No options.'],
-])('an item of type %s is not taken, and says why', (type, why) => {
+])('an item of type %s is skipped with a reason', (type, why) => {
   const { draft } = one(type)
   expect(questionsOf(draft)).toEqual([])
   expect(lines(type)).toEqual([`not taken /item/0: Question “Asked” — ${why}`])
@@ -227,7 +227,7 @@ test.each([
   ['optionsOrString', true],
   ['optionsOrType', true],
   ['optionsOnly', false],
-])('of answers constrained to %s', (answerConstraint, isOpen) => {
+])('reads answers constrained to %s', (answerConstraint, isOpen) => {
   const labels = questionsOf(one('coding', { answerOption: AB, answerConstraint }).draft)[0]?.variables.map(
     v => v.input_label,
   )
@@ -265,7 +265,7 @@ test('options are of any kind that is a value', () => {
   expect(linesOf(report).filter(line => line.includes('answerOption'))).toEqual([])
 })
 
-test('numbers have the range that is said, or one that is assumed', () => {
+test('numbers have the stated range, or an assumed one', () => {
   expect(questionsOf(one('integer').draft)[0]?.variables).toMatchObject([{ min: 0, max: 1000, step: 1 }])
   expect(lines('integer')).toEqual([
     'changed /item/0: Question “Asked” — No minimum: set to 0. No maximum: set to 1,000.',
@@ -378,7 +378,7 @@ test.each<[string, string, Json, string[], string]>([
   expect(report.filter(({ path }) => path === '/item/6/enableWhen/0')).toMatchObject([{ taken }])
 })
 
-test('of conditions that all must hold, those that can be said are taken', () => {
+test('conditions joined by AND keep the parts that can be expressed', () => {
   const { draft } = asked([
     when('y', '=', { answerBoolean: true }),
     when('n', '!=', { answerInteger: 4 }),
@@ -387,7 +387,7 @@ test('of conditions that all must hold, those that can be said are taken', () =>
   expect(conditionsOf(draft, 'Last')).toEqual(['y AND c_a'])
 })
 
-test('of conditions of which one must hold, all are taken or none', () => {
+test('conditions joined by OR are kept entirely or not at all', () => {
   const both = [when('y', '=', { answerBoolean: true }), when('c', '=', coded('a'))]
   expect(conditionsOf(asked(both, 'any').draft, 'Last')).toEqual(['y OR c_a'])
   const { draft, report } = asked([...both, when('n', '!=', { answerInteger: 4 })], 'any')
@@ -481,7 +481,7 @@ test('rows of a table have conditions of their own', () => {
   expect(conditionsOf(draft, 'Rows')).toEqual(['r2: y'])
 })
 
-test('a group of choices that differ, or of other questions, is no table', () => {
+test('a group of different choices or of other questions is not a table', () => {
   const rows = [
     item('r1', 'choice', 'One', { answerOption: AB }),
     item('r2', 'choice', 'Two', { answerOption: AB.slice(1) }),

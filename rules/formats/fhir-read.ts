@@ -52,7 +52,7 @@ export function readFhir(text: string, options: ReadOptions): ReadResult {
   return reading.maker.result(facts, ledger.report)
 }
 
-/** What an element is called that no one looked at. */
+/** Returns the name of an unread element. */
 function nameOf(spot: Spot): string {
   const url = textAt(spot, 'url')
   const key = spot.path.slice(spot.path.lastIndexOf('/') + 1)
@@ -117,7 +117,7 @@ function periodOf(document: Spot, ledger: Ledger): Partial<DraftFacts> {
 }
 
 function readSections(document: Spot, reading: Reading): void {
-  /** Texts before the first question of a section stand with it, whichever it is. */
+  /** Texts before the first question of a section belong to it, of any kind. */
   const waiting: Place['waiting'] = []
   let place: Place | null = null
   for (const item of listAt(document, 'item')) {
@@ -264,7 +264,7 @@ function readGroup(item: Spot, facets: Facets, place: Place, reading: Reading): 
   if (text !== null && text !== '') ledger.tell(item, `Group “${text}”`, 'changed', notes.join(' '))
 }
 
-/** Texts without a question behind them stand below the one before. */
+/** Moves texts without a following question below the previous one. */
 function settleWaiting(place: Place, { maker, ledger }: Reading): void {
   for (const { spot, words, what } of place.waiting.splice(0)) {
     if (place.last === null) {

@@ -6,12 +6,12 @@ import { ITEM } from './fhir-terms.ts'
 import { at, elements, type Ledger, listAt, type Spot, textAt } from './json-source.ts'
 import type { Target } from './logic.ts'
 
-/** What reading a questionnaire has found so far. */
+/** Findings so far in reading a questionnaire. */
 export interface Reading {
   readonly maker: DraftMaker
   readonly ledger: Ledger
   readonly sets: ReadonlyMap<string, Spot>
-  /** What each linkId can be asked about, or why it cannot. */
+  /** Target of each linkId, or the reason why it has none. */
   readonly targets: Map<string, Target | string>
   readonly rules: Rule[]
   /** Items that show a calculated number, until all answers are known. */
@@ -51,7 +51,7 @@ export interface Place {
 
 export const HERE = 'Not applicable here.'
 
-/** What an item is that this product wrote; only it knows. */
+/** Returns this product's own mark of an item; only it can read it. */
 export function markOf(item: Spot): unknown {
   return facetsOf(item, SILENT).own.get('kind')
 }
@@ -132,7 +132,7 @@ export function joined(...texts: readonly string[]): string {
     .slice(0, DRAFT_LIMITS.text)
 }
 
-/** The texts that wait stand before this question. */
+/** Returns the waiting texts as preamble of this question. */
 export function preambleFrom({ waiting }: Place, ledger: Ledger): string {
   const texts = waiting.splice(0)
   for (const { spot, what } of texts)

@@ -11,7 +11,7 @@ export function extensionName(url: string): string {
       : ''
 }
 
-/** What only this product reads. */
+/** URN that only this product reads. */
 export const OWN = 'urn:collegium:fhir:study'
 /** The system of the codes of options that this product wrote: its uids. */
 export const OWN_CODES = 'urn:collegium:uid'
@@ -84,7 +84,7 @@ export const ITEM: Readonly<Record<string, string>> = {
   disabledDisplay: 'Items hidden by a condition are never shown.',
 }
 
-/** Why a kind of item is none of a study. */
+/** Reasons why a kind of item is not supported. */
 export const NO_QUESTION: Readonly<Record<string, string>> = {
   string: 'Free text isn’t supported because it could identify members.',
   text: 'Free text isn’t supported because it could identify members.',

@@ -7,7 +7,7 @@ import type {
   Questionnaire as QuestionnaireOfR5,
 } from 'fhir/r5'
 
-/** What is written, by the types that are kept of FHIR; both releases have the same elements of these, and other names of types. */
+/** Elements that are written, by the FHIR types that are kept; both releases have the same elements of these, and other names of types. */
 export type FhirExtension = Extension
 export type FhirOption = QuestionnaireItemAnswerOption
 export type FhirWhen = QuestionnaireItemEnableWhen

@@ -25,7 +25,7 @@ test.each(RELEASES)('a study that is written as %s and read again is the same', 
   )
 })
 
-test.each(RELEASES)('whatever is written as %s can be read', (_, format) => {
+test.each(RELEASES)('anything written as %s can be read', (_, format) => {
   fc.assert(
     fc.property(aDraft, draft => {
       const { draft: read } = importedOf(format.read(format.write(draft).text, readOptions()))
@@ -48,13 +48,13 @@ test('a file is known by its resource and by what only R5 has', () => {
   expect(recognized('[]')).toEqual([])
 })
 
-/** The items of a study's one section, and what is said of them. */
+/** Returns the items of a study's one section, and the remarks on them. */
 function written(questions: readonly DraftQuestion[], release: 'R4' | 'R5' = 'R4') {
   const { text, report } = (release === 'R4' ? fhirR4 : fhirR5).write(draftOf(section(1, questions)))
   return { items: JSON.parse(text).item[0].item, report: linesOf(report) }
 }
 
-test('markup of texts stands next to their words, and comes back', () => {
+test('markup is written next to the plain text and read back', () => {
   const texts = { preamble: '<p>Think of <em>last</em> year.</p>', explanation: 'Fewer than < 5 & more' }
   const asked = { ...SETTING, ...texts }
   expect(written([asked]).items[0].item).toMatchObject([

@@ -22,7 +22,7 @@ import { sayLosses } from './written.ts'
 
 export type Release = 'R4' | 'R5'
 
-/** What writing needs to know of the whole study. */
+/** Facts about the whole study for writing. */
 interface Writing {
   readonly release: Release
   readonly report: Report
@@ -144,7 +144,7 @@ function formatted(text: string): Pick<FhirItem, 'text' | '_text'> {
     : { text }
 }
 
-/** What the format has words for, so the extension need not say it. */
+/** Properties the format has its own fields for, so the extension omits them. */
 const SAID_OF_QUESTION: ReadonlySet<string> = new Set(['label', 'preamble', 'explanation', 'maximum_selections'])
 const SAID_OF_NUMBER: ReadonlySet<string> = new Set(['suffix', 'min_label', 'max_label'])
 const SAID_OF_OPTION: ReadonlySet<string> = new Set(['input_label', 'is_exclusive'])
@@ -211,7 +211,7 @@ function prefixed(own: Own): Own {
   return Object.fromEntries(Object.entries(own).map(([name, value]) => [`variable.${name}`, value]))
 }
 
-/** Whether the type of the item alone says which kind of question it is. */
+/** Checks whether the type of the item alone determines the kind of question. */
 function isKindSaid({ type, variables }: DraftQuestion): boolean {
   if (type === 'SLIDER') return variables.length === 1
   return (
@@ -322,7 +322,7 @@ function rowItem(question: DraftQuestion, variable: Variable, writing: Writing):
   }
 }
 
-/** Conditions as enableWhen where it means exactly the same, and those that are left. */
+/** Returns conditions as enableWhen where it means exactly the same, and the remaining ones. */
 function whensOf(
   conditions: readonly Condition[],
   writing: Writing,

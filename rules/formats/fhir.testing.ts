@@ -9,13 +9,13 @@ export function readOptions(): ReadOptions {
   }
 }
 
-/** What a file that can be read became. */
+/** Returns the import of a readable file. */
 export function importedOf(result: ReadResult): Imported {
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
   return result.imported
 }
 
-/** A report as one line per item: what became of what, where, and why. */
+/** Returns a report as one line per item: its outcome, place, and reason. */
 export function linesOf(report: readonly ReportItem[]): string[] {
   return report.map(({ path, what, taken, note }) => `${taken} ${path}: ${what}${note === '' ? '' : ` — ${note}`}`)
 }

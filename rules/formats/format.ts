@@ -7,14 +7,14 @@ export type FormatName = (typeof FORMATS)[number]
 export const TAKEN = ['taken', 'changed', 'not taken'] as const
 export type Taken = (typeof TAKEN)[number]
 
-/** What became of one item of a source: nothing is left out without being named. */
+/** Outcome of one item of a source: nothing is left out without being named. */
 export interface ReportItem {
   /** Where it is: a linkId, a JSON pointer, a row and its column. */
   readonly path: string
-  /** What it says, shortened. */
+  /** Its text, shortened. */
   readonly what: string
   readonly taken: Taken
-  /** Which change, or why not; '' when it is taken as it is. */
+  /** The change, or why it was left out; '' if unchanged. */
   readonly note: string
 }
 
@@ -24,7 +24,7 @@ export interface FormatProblem {
   readonly message: string
 }
 
-/** What the installation calls the job questions that questions of a study stand for: their ids mean nothing elsewhere. */
+/** Names in the installation of the job questions that questions of a study relate to: their ids mean nothing elsewhere. */
 export type JobNames = ReadonlyMap<number, string>
 export const NO_JOBS: JobNames = new Map()
 
@@ -48,7 +48,7 @@ export interface ReadOptions {
 
 export interface Written {
   readonly text: string
-  /** What of the study the format cannot hold, or holds otherwise. */
+  /** Parts of the study the format cannot contain, or changes. */
   readonly report: readonly ReportItem[]
 }
 
@@ -63,7 +63,7 @@ const MAX_SUBJECT_LENGTH = 120
 /** Every line repeats its path: a long name in a file would make its report a thousand times as long. */
 const MAX_PATH_LENGTH = 300
 
-/** What became of the items of one source, in the order in which they are met. */
+/** Outcomes of the items of one source, in the order in which they are met. */
 export class Report {
   readonly items: ReportItem[] = []
 

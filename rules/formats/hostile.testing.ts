@@ -15,7 +15,7 @@ function marked(value: unknown, path: string, places: string[]): unknown {
   return { ...Object.fromEntries(inside), unheardOf: 'x' }
 }
 
-/** Nothing of a file disappears without a word: whatever is added, wherever, is named, by itself or with what it is in. */
+/** Checks that nothing of a file disappears silently: anything added, anywhere, is named, separately or with its parent. */
 export function expectEveryPlaceNamed(text: string, read: (text: string) => ReadResult): void {
   const places: string[] = []
   const { report } = importedOf(read(JSON.stringify(marked(JSON.parse(text), '', places))))

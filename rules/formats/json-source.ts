@@ -77,7 +77,7 @@ export function elements(spot: Spot | null): Spot[] {
     : []
 }
 
-/** What a table has under a name that a source chose. */
+/** Returns a table's entry under a name that a source chose. */
 export function entry<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
 }

@@ -3,19 +3,19 @@ import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import type { Condition, ConditionVariable } from '#rules/share/study.ts'
 
 /**
- * What a source says about answers, as a formula. Our conditions are lists of which all, or one, must hold, so a formula becomes a list of
+ * Statement of a source about answers, as a formula. Our conditions are lists where all, or one, must be true, so a formula becomes a list of
  * alternatives: all of these, one of those each.
  */
 export type Logic =
   | { readonly kind: 'all' | 'any'; readonly parts: readonly Logic[] }
   /** One of these must hold. */
   | { readonly kind: 'test'; readonly any: Alternatives; readonly note: string }
-  /** It cannot be said in a condition, and why. */
+  /** A condition cannot express it, and why. */
   | { readonly kind: 'unsayable'; readonly why: string }
 
 export type Alternatives = readonly ConditionVariable[]
 
-/** What one question of the draft can be asked about in conditions. */
+/** Possible conditions on one question of the draft. */
 export type Target =
   | { readonly kind: 'yes-no'; readonly variable: number }
   /** Options by their key in the source. */
@@ -186,7 +186,7 @@ function within(variable: number, some: readonly number[], all: readonly number[
     : unsayable('The matching options aren’t consecutive.')
 }
 
-/** The opposite. What asks for an answer still does: a condition of a study never holds for none. */
+/** Returns the opposite. What asks for an answer still does: a condition of a study is never true for none. */
 export function negated(logic: Logic): Logic {
   switch (logic.kind) {
     case 'unsayable':
@@ -224,7 +224,7 @@ type Sayable =
   | { readonly ok: true; readonly conditions: readonly Condition[]; readonly notes: readonly string[] }
   | { readonly ok: false; readonly why: string }
 
-/** The conditions that together say the same; a formula that cannot be said says why. */
+/** Returns the conditions that together mean the same, or why a formula cannot be expressed. */
 export function conditionsFrom(logic: Logic, newId: () => number, variable_id: number | null = null): Sayable {
   const notes = new Set<string>()
   const clauses = clausesOf(logic, notes)
@@ -256,7 +256,7 @@ export function conditionsFrom(logic: Logic, newId: () => number, variable_id: n
   }
 }
 
-/** All of these must hold, of each one part; or why it cannot be said. */
+/** Returns parts, each with one that must be true; or the reason against it. */
 function clausesOf(logic: Logic, notes: Set<string>): readonly Alternatives[] | string {
   if (logic.kind === 'unsayable') return logic.why
   if (logic.kind === 'test') {

@@ -35,7 +35,7 @@ it('a study from elsewhere names nothing that is stored here, and is the same ot
   )
 })
 
-it('what only has a meaning elsewhere is said not to be taken', () => {
+it('parts that only have a meaning elsewhere are reported as skipped', () => {
   fc.assert(
     fc.property(aDraft, draft => {
       const { report } = asNewcomer(
@@ -57,7 +57,7 @@ it('what only has a meaning elsewhere is said not to be taken', () => {
   )
 })
 
-it('a question stands for the job question that has the same name here, if it can be answered like it', () => {
+it('a question represents the job question of the same name here if it accepts the same answers', () => {
   const job = { is_active: true, can_be_related_to_study_question: true }
   const here = [
     { ...job, id: 91, label: ' minimum total compensation', type: 'SLIDER' },

@@ -24,7 +24,7 @@ export function asNewcomer(
   const own = { ...draft, sections: draft.sections.map((section, at) => relatedHere(section, at)) }
   return { draft: renamed(withoutPlaces(own), newId), report: [...report, ...more.items] }
 
-  /** What its questions stand for is found by its name. */
+  /** Finds the job questions of its questions by name. */
   function relatedHere(section: DraftSection, at: number): DraftSection {
     const questions = section.questions.map((question, place) => {
       if (question.related_job_question_id === null) return question

@@ -318,7 +318,7 @@ export function derivedFrom(text: string): DerivedVariable | null {
     : null
 }
 
-/** What is called what of the job questions that questions of a study stand for. */
+/** Returns the names of the job questions that questions of a study relate to. */
 export function jobTexts(draft: StudyDraft, jobs: JobNames): string[] {
   return [...jobsIn(draft, jobs)].map(([id, label]) => JSON.stringify({ id, label }))
 }

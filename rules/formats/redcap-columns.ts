@@ -44,7 +44,7 @@ export const COLUMN_NAMES: readonly Column[] = [
 
 export type Cells = Readonly<Record<Column, string>>
 
-/** A row of a dictionary, by its number in the file: names stand in the first. */
+/** Row of a dictionary, by its number in the file: names are in the first. */
 export interface Field {
   readonly at: number
   readonly cells: Cells

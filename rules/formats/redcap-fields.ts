@@ -49,7 +49,7 @@ export const KNOWN_TYPES: ReadonlySet<string> = new Set([
   'yesno',
 ])
 
-/** The step of numbers by their validation; null: it is none of numbers. */
+/** Returns the step of numbers by their validation; `null` if it is not for numbers. */
 function stepOf(validation: string): number | null {
   if (validation === 'integer' || validation === 'int') return 1
   if (validation === 'number' || validation === 'float' || validation === 'number_comma_decimal') return 0.01
@@ -57,7 +57,7 @@ function stepOf(validation: string): number | null {
   return places === undefined ? null : Number(`1e-${places}`)
 }
 
-/** The question that a field is by itself; null: its options are none, which is reported. */
+/** Returns the question of a field on its own; `null` if its options are invalid, which is reported. */
 export function shapeOf(field: Field, report: CellReport): Shape | null {
   const { name, type } = field.cells
   switch (type) {
@@ -193,7 +193,7 @@ function maximumOf(tags: readonly Tag[], most: number): number {
   return Number.isInteger(found) && found > 0 && found <= most ? found : 0
 }
 
-/** What becomes of the annotation of a field that is taken; the short name in it is, where a question begins. */
+/** Reports the outcome of an imported field's annotation; its short name is imported where a question begins. */
 export function reportAnnotation(
   field: Field,
   { type, codes, over }: Pick<Shape, 'type' | 'codes' | 'over'>,
@@ -262,7 +262,7 @@ export function reportLayout(field: Field, report: CellReport): void {
     report.notTaken(field, 'Studies are anonymous, so nothing needs to be marked as an identifier.', 'identifier')
 }
 
-/** Every column but the form, of a field of which nothing is taken. */
+/** Every column except the form, of a field that is not imported at all. */
 export const OF_A_FIELD: readonly Exclude<keyof Cells, 'form' | 'header'>[] = [
   'name',
   'type',

@@ -9,7 +9,7 @@ interface Line {
   readonly note: string
 }
 
-/** What became of the cells of a dictionary; empty ones say nothing. */
+/** Outcomes of the cells of a dictionary; empty ones are omitted. */
 export class CellReport {
   readonly #lines: Line[] = []
 

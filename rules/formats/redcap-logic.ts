@@ -17,7 +17,7 @@ const GRAMMAR: Grammar = {
   tokens: text =>
     scanned(text, [
       [/\s+/y, () => null],
-      // A field, its option, and where it stands: [event][field(code)][instance].
+      // A field, its option, and its place: [event][field(code)][instance].
       [/(?:\[[^[\]]*\])+/y, match => ({ type: 'name', text: match.replaceAll(/\s+/g, '') })],
       [/\d+(?:\.\d+)?|\.\d+/y, match => ({ type: 'number', text: match })],
       [/'([^']*)'/y, (_, inner) => ({ type: 'string', text: inner ?? '' })],
@@ -49,7 +49,7 @@ export function parseRedcap(text: string): Expression | null {
   return parseExpression(text, GRAMMAR)
 }
 
-/** What a field can be asked about; a field with options that are chosen one by one has `isAny`. */
+/** Possible conditions on a field; a field with options that are chosen one by one has `isAny`. */
 export interface AskedField {
   readonly target: Target
   readonly isAny: boolean

@@ -256,7 +256,7 @@ describe('texts that would take long', () => {
 })
 
 describe('columns', () => {
-  it('are known by either name, in any order', () => {
+  it('columns are read by either name, in any order', () => {
     expect(isDictionary(['field_type', 'field_name', 'field_label'])).toBe(true)
     expect(isDictionary(['Field Type', 'Field Label', 'Variable / Field Name'])).toBe(true)
     expect(isDictionary(['a', 'b'])).toBe(false)

@@ -367,7 +367,7 @@ function labelFrom({ cells }: Field, name: string): string {
   return fitted(shortNameOf(cells.annotation) || nameWords(name), DRAFT_LIMITS.label).words
 }
 
-/** What conditions can ask of a question that is no table. */
+/** Returns possible conditions on a question that is not a table. */
 function askedOf({ type, codes }: Shape, { variables }: DraftQuestion): AskedField | null {
   const [first] = variables
   if (!first) return null

@@ -60,7 +60,7 @@ export function labelOf(words: string): string {
   return words.replaceAll(/&(?=[a-z]+;|#\d{1,7};|#x[\da-f]{1,6};)/gi, '&amp;').replaceAll(/<(?=\/?[a-z])/gi, '&lt;')
 }
 
-/** Whether it has fields or what is known of a person in its words, which REDCap replaces. */
+/** Checks for fields or personal data in its text, which REDCap replaces. */
 export function isPiped(text: string): boolean {
   return /\[(?!PERIOD(?:_LONG)?\])[a-z][\w-]*[\](:]/i.test(text)
 }

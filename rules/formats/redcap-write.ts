@@ -24,7 +24,7 @@ export function writeDictionary(draft: StudyDraft): WrittenDictionary {
   return writing.dictionary()
 }
 
-/** Where the answer to a variable stands in the dictionary. */
+/** Place of the answer to a variable in the dictionary. */
 interface Place {
   readonly field: string
   /** Of options: what the option is called. */
@@ -286,7 +286,7 @@ class Writing {
     return place && place.code !== null && !place.isAny && !comparator ? place.field : ''
   }
 
-  /** Fields with one choice of which the alternatives hold for every answer, such as “not this, or not that”. */
+  /** Returns fields with one choice whose alternatives are true for every answer, such as "not this, or not that". */
   #answeredBy(parts: readonly ConditionVariable[]): ReadonlySet<string> {
     const fields = parts.filter(({ use_no }) => use_no).map(part => this.#choiceOf(part))
     return new Set(fields.filter((field, at) => field !== '' && fields.indexOf(field) !== at))
@@ -370,7 +370,7 @@ const LOST = {
   variable: ['short_label', 'min_label', 'max_label', 'singular_suffix', 'set_zero_label', 'is_set_zero_hidden'],
 } as const
 
-/** What is said of a question beyond a new one and beyond a dictionary, in words. */
+/** Describes what a question has beyond a new one and beyond a dictionary, in words. */
 function lostWords(question: DraftQuestion): string[] {
   const said = new Set(Object.keys(ownOfQuestion(question)).map(name => name.split('.')[0]))
   const ofItems = new Set(question.variables.flatMap(variable => Object.keys(ownOfVariable(variable, question.type))))

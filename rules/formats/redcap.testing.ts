@@ -1,7 +1,7 @@
 import type { Taken } from './format.ts'
 import { COLUMN_NAMES, type Column, cellsOf, type Field } from './redcap-columns.ts'
 
-/** The cells of a field, and what is expected of those that are not taken as they are. */
+/** Cells of a field, and the expected outcome of cells that are not imported unchanged. */
 export interface Example {
   readonly cells: Partial<Record<Column, string>>
   readonly expected?: Partial<Record<Column, Taken>>
@@ -324,7 +324,7 @@ export const FIELDS: readonly Field[] = EXAMPLES.map(({ cells }, index) => ({
   cells: cellsOf(column => cells[column] ?? ''),
 }))
 
-/** The cells of which something has to be said: a form is named by its first field. */
+/** Returns the cells that must be reported: a form is named by its first field. */
 export function saidCells(fields: readonly Field[]): { readonly field: Field; readonly column: Column }[] {
   return fields.flatMap((field, index) =>
     COLUMN_NAMES.filter(

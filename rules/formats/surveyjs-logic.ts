@@ -71,11 +71,11 @@ function parseSurveyExpression(text: string): Expression | null {
   return parseExpression(text, GRAMMAR)
 }
 
-/** What a name in braces can be asked about; a choice of several is asked what it contains. */
+/** Possible conditions on a name in braces; a choice of several is asked what it contains. */
 export interface Named {
   readonly target: Target
   readonly isMany: boolean
-  /** What its values are called in expressions, for yes and no. */
+  /** Names of its values in expressions, for yes and no. */
   readonly values: ReadonlyMap<string, boolean>
 }
 
@@ -108,7 +108,7 @@ function logicOf(expression: Expression, names: Names): Logic {
 
 type Operator = Extract<Expression, { readonly kind: 'operator' }>
 
-/** Whether something is answered is no condition of ours that could be turned around: it is asked the other way. */
+/** Checks for a negated test of whether something is answered, which our conditions express the other way around. */
 function isNegatedAnswer(expression: Expression): expression is Operator {
   return expression.kind === 'operator' && OPPOSED.has(expression.operator)
 }
@@ -147,12 +147,12 @@ function isAnswered(expression: Expression): boolean {
   return expression.kind === 'operator' && expression.operator === 'notempty'
 }
 
-/** Of two values, which holds for answers alone: unlike an “or”, of which the other part may hold. */
+/** Checks for a comparison, which is true for answers alone: unlike an "or", whose other part may be true. */
 function isComparison(expression: Expression): boolean {
   return expression.kind === 'operator' && !CONNECTIVES.includes(expression.operator)
 }
 
-/** What an operator is applied to, if that is an answer. */
+/** Returns the answer an operator is applied to, if any. */
 function nameIn(expression: Expression): readonly string[] {
   const [first] = expression.kind === 'operator' ? expression.parts : [expression]
   return first?.kind === 'name' ? [first.name] : []
@@ -220,7 +220,7 @@ function valuesOf(expression: Expression): (string | number | boolean)[] | null 
   return of?.kind === 'literal' && typeof of.value === 'number' ? [-of.value] : null
 }
 
-/** A relation between two numbers, as validators have it; null: it is another. */
+/** Returns a relation between two numbers, as in validators; `null` if it is a different one. */
 export function numberRule(text: string): { left: string; relation: Relation; right: string } | null {
   const expression = parseSurveyExpression(text)
   if (expression?.kind !== 'operator') return null

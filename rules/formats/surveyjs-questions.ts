@@ -15,9 +15,9 @@ export interface Made {
   readonly items: readonly Item[]
   readonly over: Partial<DraftQuestion>
   readonly required?: boolean
-  /** What it is called where its element makes several. */
+  /** Name where its element makes several. */
   readonly heading: string
-  /** What conditions can ask about, by the names that they use. */
+  /** Possible conditions, by the names that they use. */
   readonly names: (variables: readonly number[]) => [string, Named | string][]
   /** The options or rows of the source, which have conditions of their own. */
   readonly spots?: readonly Spot[]
@@ -198,7 +198,7 @@ interface Range {
   readonly step: number
 }
 
-/** What is said of a range, or assumed. */
+/** Returns a stated or assumed range. */
 function rangeOf(spot: Spot, ledger: Ledger, notes: string[]): Range {
   const numeric = listAt(spot, 'validators').filter(one => textAt(one, 'type') === 'numeric')
   const low = numberOf(spot, 'min', ledger) ?? numeric.map(one => numberOf(one, 'minValue', ledger))[0] ?? null
@@ -301,7 +301,7 @@ function rating(element: Spot, name: string, ledger: Ledger, notes: string[]): r
   ]
 }
 
-/** Several numbers below each other; what is no number is left out. */
+/** Makes several numbers below each other; leaves out other values. */
 function numbers(
   element: Spot,
   name: string,

@@ -31,7 +31,7 @@ interface Reading {
   readonly ledger: Ledger
   readonly names: Map<string, Named | string>
   readonly rules: Rule[]
-  /** What waits until all names are known. */
+  /** Steps that wait until all names are known. */
   readonly later: (() => void)[]
   readonly calculated: Map<string, string>
 }
@@ -237,7 +237,7 @@ function readQuestion(element: Spot, type: string, name: string, place: Place, r
   ledger.tell(element, what, notes.length > 0 ? 'changed' : 'taken', [...new Set(notes)].join(' '))
 }
 
-/** An explanation with markup is taken if it still says what the description does, which others may have changed. */
+/** Keeps an explanation with markup if it still matches the description, which others may have changed. */
 function withoutOlder(own: ReadonlyMap<string, unknown>, description: string): ReadonlyMap<string, unknown> {
   const html = own.get('explanation')
   return typeof html === 'string' && !isPlainOf(description, html)
@@ -355,7 +355,7 @@ function readExpression(element: Spot, place: Place, reading: Reading): void {
 
 const MAX_NAME_LENGTH = 60
 
-/** Adds a derived value; or says why it is none. */
+/** Adds a calculated value, or returns why it is not one. */
 function derive(name: string, label: string, expression: string, { maker, names, calculated }: Reading): string | null {
   const found = surveyCalculation(expression, calculated)
   if (typeof found === 'string') return found

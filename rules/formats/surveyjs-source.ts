@@ -54,7 +54,7 @@ export function settleProperties(spot: Spot, what: string, ledger: Ledger): void
   }
 }
 
-/** A flag under one of its names, of which older files have others. */
+/** Returns a flag under one of its names; older files have other names. */
 export function flagOf(spot: Spot, names: readonly string[], ledger: Ledger): boolean {
   let is = false
   for (const name of names) {
@@ -108,7 +108,7 @@ export function optionsOf(list: Spot | null, ledger: Ledger, notes: string[]): S
 
 export const OWN_PROPERTY = 'collegium'
 
-/** What only this product reads. */
+/** Returns this product's own data. */
 export function ownOf(spot: Spot, ledger: Ledger): ReadonlyMap<string, unknown> {
   const own = at(spot, OWN_PROPERTY)
   if (!own || !isObject(own.value)) return new Map()

@@ -65,7 +65,7 @@ export const PROPERTY: Readonly<Record<string, string>> = {
   timeLimit: 'Time limits aren’t supported.',
 }
 
-/** Why a kind of question is none of a study. */
+/** Reasons why a kind of question is not supported. */
 export const NO_QUESTION: Readonly<Record<string, string>> = {
   text: NO_TEXT,
   comment: NO_TEXT,

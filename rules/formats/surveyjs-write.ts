@@ -93,7 +93,7 @@ function filled(texts: Readonly<Record<string, string>>): Json {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
-/** What the format has words for. */
+/** Properties the format supports. */
 const SAID: ReadonlySet<string> = new Set([
   'explanation',
   'maximum_selections',

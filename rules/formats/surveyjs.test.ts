@@ -18,7 +18,7 @@ const one = (type: string, more: Json = {}) => read(survey([question(type, 'q', 
 const line = (type: string, more: Json = {}) =>
   linesOf(one(type, more).report).find(text => text.includes('elements/0: Question'))
 
-test('what is said of each part of a survey', () => {
+test('each part of a survey is reported', () => {
   expect(linesOf(read(EVERYTHING).report)).toEqual([
     'taken /title: Title “A practice”',
     'not taken /description: Description — Studies have no description. Use a section description instead.',
@@ -207,7 +207,7 @@ test.each<[string, Json, string]>([
     '2,000 options exceed the limit of 300 per question.',
   ],
   ['constructor', {}, 'This question type isn’t supported.'],
-])('a question of type %s %o is not taken, and says why', (type, more, why) => {
+])('a question of type %s %o is skipped with a reason', (type, more, why) => {
   const { draft } = one(type, more)
   expect(questionsOf(draft)).toEqual([])
   expect(line(type, more)).toBe(`not taken /pages/0/elements/0: Question “Asked” — ${why}`)
@@ -385,11 +385,11 @@ test('names that are used twice mean the first', () => {
   )
 })
 
-test('whatever is added to a survey is named', () => {
+test('anything added to a survey is listed', () => {
   expectEveryPlaceNamed(EVERYTHING, text => surveyJs.read(text, readOptions()))
 })
 
-test('a file is known by what it holds', () => {
+test('a file is recognized by its content', () => {
   const recognized = (text: string) => surveyJs.recognizes(text, JSON.parse(text))
   expect(recognized(EVERYTHING)).toBe(true)
   expect(recognized('{"elements":[]}')).toBe(true)
@@ -409,7 +409,7 @@ test('a study that is written and read again is the same', () => {
   )
 })
 
-test('whatever is written can be read', () => {
+test('everything written can be read', () => {
   fc.assert(
     fc.property(aDraft, draft => {
       expect(questionsOf(read(surveyJs.write(draft).text).draft)).toHaveLength(questionsOf(draft).length)
@@ -456,7 +456,7 @@ test.each([
   ).toBe(expression === undefined)
 })
 
-test('an explanation with markup stands without it in other programs, and comes back unless someone changed it', () => {
+test('an explanation is plain text in other programs, and its markup returns unless someone changed it', () => {
   const explanation = '<p>Without <strong>call</strong> &amp; travel.</p>'
   const { text, report } = surveyJs.write(draftOf(section(1, [{ ...SETTING, preamble: '', explanation }])))
   expect(JSON.parse(text).pages[0].elements[0].description).toBe('Without call & travel.')

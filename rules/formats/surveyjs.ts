@@ -3,7 +3,7 @@ import { isObject } from './json-source.ts'
 import { isSurvey, readSurveyJs } from './surveyjs-read.ts'
 import { writeSurveyJs } from './surveyjs-write.ts'
 
-/** Which of its constructs are taken is said in decision 70. */
+/** Decision 70 lists the supported constructs. */
 export const surveyJs: StudyFormat = {
   recognizes: (_, json) =>
     isObject(json) && !('resourceType' in json) && !('format' in json) && isSurvey({ value: json, path: '' }),

@@ -1,7 +1,7 @@
 import type { StudyDraft } from '#rules/share/draft.ts'
 import type { Report } from './format.ts'
 
-/** What no other format is told of a study. */
+/** Reports what other formats lose of a study. */
 export function sayLosses({ facts }: StudyDraft, report: Report): void {
   const invited = facts.societies.length + facts.memberTypes.length + facts.otherTypes.length
   if (invited > 0)

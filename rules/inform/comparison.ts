@@ -75,7 +75,7 @@ export function readScope(value: unknown): Scope {
   return SCOPES.find(scope => scope === value) ?? 'study'
 }
 
-/** No values, or a range open at both ends, is no filter. */
+/** Reads values; none, or a fully open range, is not a filter. */
 function readVariableValue(value: unknown): VariableValue | null {
   if (Array.isArray(value)) {
     const values = distinct(listOf(value).filter(isAnswer)).sort((left, right) => left - right)

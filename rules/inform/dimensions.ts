@@ -76,9 +76,9 @@ export interface Selection {
   readonly profile: readonly ProfileFilter[]
   /** Ascending by column name. */
   readonly answers: readonly AnswerFilter[]
-  /** Only members of this society; missing: whatever their society. A report is limited to one, it is never a filter that someone picks. */
+  /** Only members of this society; if missing, of any society. A report is limited to one, it is never a filter that a user picks. */
   readonly society?: number
-  /** Values that are counted together with others stand for all of these; missing: nothing is shown about them. */
+  /** Whether values that are counted together with others represent all of these; if missing, nothing is shown about them. */
   readonly isWithOthers?: boolean
 }
 

@@ -27,5 +27,5 @@ export function stream(seed: number): () => number {
   }
 }
 
-/** How often a property is tried: more or less often than others, as they are of different weight. */
+/** Number of runs of a property: more or fewer than others, by its weight. */
 export const runs = (factor: number): number => Math.ceil(factor * (fc.readConfigureGlobal().numRuns ?? 100))

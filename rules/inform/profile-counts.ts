@@ -10,7 +10,7 @@ import { LEVELS, type Level, PROFILE_DIMENSIONS, type ProfileDimension } from '.
 import type { ChoiceMeasure } from './measures/index.ts'
 import { fitShares, type ShareSource, type Shares } from './share/index.ts'
 
-/** A level of the profile as a measure: its counts are those of the attribute, so that no reader learns the same number with two blurs. */
+/** Level of the profile as a measure: its counts are the attribute's, so that no reader learns the same number with two blurs. */
 export interface ProfileCounts {
   readonly counts: MeasureCounts
   readonly source: ShareSource
@@ -50,7 +50,7 @@ export function profileCounts({ batches }: Edition, level: Level, { values }: Ch
   return { counts: { grid, batches: counted }, source }
 }
 
-/** What rows count as one value. */
+/** Values that rows count as one. */
 interface CountedClass {
   /** The options of the measure among its values. */
   readonly options: readonly number[]

@@ -32,7 +32,7 @@ export function referenceOf(
   return { people, values }
 }
 
-/** How many of 100 gave this value. */
+/** Returns how many of 100 gave a value. */
 export function percentOf({ values }: Reference, value: number): number {
   return (100 * values.filter(each => each === value).length) / values.length
 }

@@ -68,7 +68,7 @@ function neighborsOf(values: readonly number[], q: number): readonly [number, nu
 }
 
 describe('results of any group', () => {
-  test('are those of its people where they are exact', () => {
+  test('exact results equal the results of its people', () => {
     let exact = 0
     fc.assert(
       fc.property(someGroup, ({ place, selection }) => {
@@ -100,7 +100,7 @@ describe('results of any group', () => {
     expect(exact).toBeGreaterThan(runs(0.2))
   })
 
-  test('are the same anyone who has asked before, and rank each caller’s own number', () => {
+  test('results do not depend on earlier callers, and rank each caller’s own number', () => {
     const asked = nodesOf(world.rows, 'specialty').flatMap(node => {
       const group = of({ dimension: 'specialty', nodes: [node] })
       return [null, 200_000, 500_000].flatMap(own => [10, 40].map(threshold => ({ group, own: { own, threshold } })))
@@ -157,7 +157,7 @@ describe('results of any group', () => {
     }
   })
 
-  test('are withheld below ten expected answers, with one body', () => {
+  test('results below ten expected answers are withheld with one body', () => {
     fc.assert(
       fc.property(someGroup, ({ place, selection }) => {
         const within = worlds[place] ?? world
@@ -174,7 +174,7 @@ describe('results of any group', () => {
     )
   })
 
-  test('are the same however often they are asked', () => {
+  test('results are the same for repeated requests', () => {
     const selection = of(filter('specialty', 1), filter('location', 2))
     const again = { ...selection, profile: [...selection.profile] }
     expect(ask(world, again)).toEqual(ask(world, selection))
@@ -182,12 +182,12 @@ describe('results of any group', () => {
 })
 
 describe('a group', () => {
-  test('of whole rows is exact, and one of parts of rows is an estimate', () => {
+  test('is exact for whole rows and an estimate for parts of rows', () => {
     expect(ask(world, of(filter('specialty', 1)))).toMatchObject({ isAbout: false })
     expect(ask(world, of(filter('membership_type', 1)))).toMatchObject({ basis: 'estimate', isAbout: true })
   })
 
-  test('of fewer than ten is shown to an administrator who asks for all, without its number', () => {
+  test('below ten is shown to an administrator who asks for all, without its number', () => {
     const [, other] = worlds
     const selections = nodesOf(other.rows, 'location').map(({ path }) => of(filter('location', ...path)))
     const small = selections.filter(selection => ask(other, selection).kind === 'withheld')
@@ -200,7 +200,7 @@ describe('a group', () => {
     expect(small.some(selection => ask(other, selection, { isShowingAll: true }).kind === 'histogram')).toBe(true)
   })
 
-  test('of a protected attribute with another filter has shares as ranges alone', () => {
+  test('has shares only as ranges for a protected attribute with another filter', () => {
     const selection = of(filter('specialty', 1), filter('veteran', 0))
     const shown = ask(world, selection, { measure: YES, counts: [world.yesCounts] })
     expect(shown).toMatchObject({ kind: 'categories', categories: [{ share: null }, { share: null }] })
@@ -215,7 +215,7 @@ describe('a group', () => {
     expect(ask(world, EVERYBODY)).toMatchObject({ unknown: null })
   })
 
-  test('chooses several options, each a share of those who were asked', () => {
+  test('has several options, each a share of the people asked', () => {
     const options = [3, 8, 9]
     const measure: Measure = { kind: 'any-of', id: 'q1', values: options }
     const counts = options.map((_, option) =>
@@ -255,7 +255,7 @@ describe('a group', () => {
     expect(ask(world, EVERYBODY, nothing)).toEqual({ kind: 'withheld', because: 'few' })
   })
 
-  test('is never smaller than ten, whatever the setting', () => {
+  test('is never smaller than ten, for any setting', () => {
     expect([0, 3, 10, 25].map(minimumResponses)).toEqual([10, 10, 10, 25])
   })
 })
@@ -295,7 +295,7 @@ describe('what else leaves the engine', () => {
     for (const people of [0, 9]) expect(opened(people, 40)).toBe(0)
     for (const people of [10, 19]) expect(opened(people, 40)).toBe(10)
     for (const people of [20, 29]) expect(opened(people, 40)).toBe(20)
-    // All of ten, or of twenty, opened it: no one is told.
+    // All of ten, or of twenty, opened it: this is hidden.
     expect([opened(10, 10), opened(10, 19), opened(20, 20), opened(20, 29)]).toEqual([0, 0, 10, 10])
     expect([opened(29, 100, 30), opened(30, 100, 30)]).toEqual([0, 20])
     expect(releaseFunnel({ candidates: 12, declined: 9, replied: 3, opened: 4 }, 10)).toEqual({
@@ -310,12 +310,12 @@ describe('what else leaves the engine', () => {
       const { matched, opened: read } = releaseFunnel({ candidates, declined, replied: 0, opened }, 10)
       return [matched.from, read.from]
     }
-    // All of 24 opened it and declined, or 11 of them did: some of those who opened it are told in both.
+    // All of 24 opened it and declined, or 11 of them did: some who opened it are counted in both.
     expect([released(0, 24, 24), released(13, 11, 24)]).toEqual([
       [20, 10],
       [20, 10],
     ])
-    // The ninth decline says nothing yet, as its reasons.
+    // The ninth decline shows nothing yet, like its reasons.
     expect(released(9, 9, 18)).toEqual([0, 0])
     expect(released(9, 10, 19)).toEqual([10, 0])
   })
@@ -329,13 +329,13 @@ describe('what else leaves the engine', () => {
     expect(releaseParticipation(groups, 20)).toEqual({ kind: 'turnout', share: { percent: 33, bound: 'exact' } })
   })
 
-  test('people in whole groups of K are said as they are, and fewer than K are not', () => {
+  test('whole groups of K people are shown exactly, and fewer than K are hidden', () => {
     expect([0, 9, 10, 130].map(people => releaseWholeGroups(people, 10).n)).toEqual([null, null, 10, 130])
     // Counted in tens, when K was ten.
     expect([10, 130].map(people => releaseWholeGroups(people, 20).n)).toEqual([null, 120])
   })
 
-  test('sizes of rows are those of K people or more', () => {
+  test('row sizes are released only from K people', () => {
     const rows = { sizes: Int32Array.of(9, 30, 14) }
     expect(releaseBlocks(rows, 3)).toEqual({ blocks: 3, least: null, median: 14, largest: 30 })
     expect(releaseBlocks(rows, 20)).toEqual({ blocks: 3, least: null, median: null, largest: 30 })

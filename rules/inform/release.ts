@@ -49,7 +49,7 @@ export function minimumResponses(threshold: number): number {
   return Math.max(MINIMUM_RESPONSES, threshold)
 }
 
-/** Options and values that fewer people have are pooled, where the edition says nothing else. */
+/** Options and values that fewer people have are pooled, unless the edition specifies otherwise. */
 const MIN_POOL = 30
 
 export interface ReleaseRequest {
@@ -83,7 +83,7 @@ export function releaseGroup(edition: Edition, selection: Selection, threshold: 
   return shownGroup(edition, selection, minimumResponses(threshold)) as Released<ReleasedGroup>
 }
 
-/** How many invitees took part (decision G-064), over the groups that may be shown. */
+/** Returns how many invitees took part (decision G-064), over the groups that may be shown. */
 export function releaseParticipation(
   groups: readonly InvitedGroup[],
   threshold: number,
@@ -97,7 +97,7 @@ export function leastListed(threshold: number): number {
 }
 
 /**
- * How far a group of a society's list is with a study, in bands, and which share of it has submitted (release-engine, rule 16).
+ * Returns the progress of a group of a society's list with a study, in bands, and the share of it that has submitted (release-engine, rule 16).
  * @param peopleOf how many of a block are in the group
  * @returns null for a group that is too small, or hardly known by its blocks
  */
@@ -140,7 +140,7 @@ export function releaseWholeGroups(people: number, threshold: number): Released<
   return { n: n > 0 ? n : null, isEstimate: false } as Released<ReleasedGroup>
 }
 
-/** How many posted ICOs meet fixed criteria, as a band (release-engine, rule 16). */
+/** Returns how many posted ICOs meet fixed criteria, as a band (release-engine, rule 16). */
 export function releaseIcos(icos: FrozenIcos, criteria: readonly IcoCriterion[]): Released<PeopleBand> {
   return releasePeople(icosThatMeet(icos, criteria))
 }
@@ -150,7 +150,10 @@ export function releaseForecast(expected: Expected): Released<PeopleBand> {
   return forecastRange(expected) as Released<PeopleBand>
 }
 
-/** How many members gave each reason for declining an offer, by reason, as bands (`declinesByReason`). @returns null while there are fewer than K */
+/**
+ * Returns how many members gave each reason for declining an offer, by reason, as bands (`declinesByReason`).
+ * @returns null while there are fewer than K
+ */
 export function releaseDeclines(
   declines: readonly (readonly number[])[],
   threshold: number,
@@ -159,7 +162,7 @@ export function releaseDeclines(
   return counted && new Map([...counted].map(([reason, people]) => [reason, releasePeople(people)]))
 }
 
-/** How far members are with an offer, as bands (`matchedInGroups`, `openedInGroups`). */
+/** Returns members' progress with an offer, as bands (`matchedInGroups`, `openedInGroups`). */
 export function releaseFunnel(
   funnel: Funnel,
   threshold: number,
@@ -179,7 +182,7 @@ export function releaseBlocks({ sizes }: Sizes, threshold: number): Released<Rel
   return blockSizes(sizes, minimumResponses(threshold)) as Released<ReleasedBlocks>
 }
 
-/** What a batch was attacked with before it was served (release-engine, rule 17), in whole percents. @param gate rates as parts of 1 */
+/** Returns the results of attacks on a batch before it was served (release-engine, rule 17), in whole percents. @param gate rates as parts of 1 */
 export function releaseGate({ planted, pay }: ReleasedGate): Released<ReleasedGate> {
   const whole = ({ rate, surest, named }: Guesses): Guesses => ({
     rate: Math.round(100 * rate),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { drawnAt, syntheticCounts, syntheticMembers } from './synthetic.ts'
 
 describe('synthetic figures', () => {
-  test('are the same for a seed, and others for another', () => {
+  test('numbers are the same for one seed and differ for another', () => {
     expect(syntheticCounts(7, 8, 1000)).toEqual(syntheticCounts(7, 8, 1000))
     expect(syntheticCounts(7, 8, 1000)).not.toEqual(syntheticCounts(8, 8, 1000))
   })
@@ -18,7 +18,7 @@ describe('synthetic figures', () => {
     )
   })
 
-  test('are drawn from 0 to 1, of a society of 800 to 2,400', () => {
+  test('numbers are drawn from 0 to 1, of a society of 800 to 2,400', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (seed, place) => {
         expect(drawnAt(seed, place)).toBeGreaterThanOrEqual(0)

@@ -1,6 +1,6 @@
 import { OPEN } from './icos/index.ts'
 
-/** What Demo Mode shows (decision G-081): figures that follow from a seed alone. Nobody is behind them, and no real figure enters. */
+/** Data of Demo Mode (decision G-081): numbers that follow from a seed alone. They are about no one, and no real number enters. */
 
 /** A drawn fraction from 0 up to but not including 1, always the same for a seed and a place. */
 export function drawnAt(seed: number, place: number): number {

@@ -19,7 +19,7 @@ it('the record of an act is what its number is of', () => {
     expect(of(act, record)).toBeNull()
 })
 
-it('numbers of other records are told from how many', () => {
+it('record numbers are distinguished from counts', () => {
   expect(mentionedIn({ ...entry, facts: { study: 7, clonedFrom: 8, responses: 9, isDemo: true } })).toEqual([
     { kind: 'study', id: 7 },
     { kind: 'study', id: 8 },
@@ -34,7 +34,7 @@ it('numbers of other records are told from how many', () => {
   ])
 })
 
-it('of settings, prices are of specialties, and some are the number of a study or society', () => {
+it('price settings name specialties, and some settings name a study or society', () => {
   const set = (record: string, before: string, after: string) =>
     mentionedIn({ ...entry, kind: 'setting', record, before: { value: before }, after: { value: after } })
   expect(set('job_offer_prices', '{"1": 5}', '{"2": 6}')).toEqual([

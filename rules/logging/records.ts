@@ -28,7 +28,7 @@ interface Acted {
   readonly kind: string
 }
 
-/** Of what the number of an act is, where its kind says something else: the one on whom or on whose list it was done. */
+/** Kind of record that an action's number refers to, where its own kind differs: the person affected, or the owner of the list. */
 const SUBJECTS: ReadonlyMap<string, NamedKind> = new Map([
   ['account', 'user'],
   ['recruiter', 'user'],
@@ -45,7 +45,7 @@ export function subjectOf({ act, kind }: Acted): NamedKind | null {
   return SUBJECTS.get(act) ?? SUBJECTS.get(kind) ?? (isNamed(kind) ? kind : null)
 }
 
-/** What is a number of a record among what an act says besides. */
+/** Fields in an action's details that are numbers of records. */
 const FIELDS: ReadonlyMap<string, NamedKind> = new Map([
   ['clonedFrom', 'study'],
   ['key', 'society-key'],
@@ -61,7 +61,7 @@ export function kindInField(acted: Acted, field: string): NamedKind | null {
   return field === 'into' ? subjectOf(acted) : (FIELDS.get(field) ?? null)
 }
 
-/** Settings that hold the number of a record. */
+/** Settings that contain the number of a record. */
 const SETTINGS: ReadonlyMap<string, NamedKind> = new Map([
   ['non_society_id', 'society'],
   ['sample_questionnaire_id', 'study'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { redactText } from './redact.ts'
 
-describe('what is kept of a parameter', () => {
+describe('logged part of a parameter', () => {
   it.each([
     '/user/dashboard',
     '/user/filters/12/7',

@@ -21,7 +21,7 @@ const coupon: Coupon = {
   isDisabled: false,
 }
 
-describe('what a coupon takes off', () => {
+describe('coupon discount', () => {
   it.each([
     ['percent', 25, 49_900, 12_475],
     ['percent', 33, 100, 33],
@@ -84,7 +84,7 @@ describe('a coupon', () => {
     for (const amount of [0, 10_000_001]) expect(couponAmountError('fixed', amount)).toBe(COUPON_TEXT.fixed)
   })
 
-  it('is told in words', () => {
+  it('is shown in words', () => {
     expect([couponText({ kind: 'percent', amount: 25 }), couponText({ kind: 'fixed', amount: 5000 })]).toEqual([
       '25%',
       '$50.00',

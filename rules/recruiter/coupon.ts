@@ -17,7 +17,7 @@ export interface Coupon {
   readonly isDisabled: boolean
 }
 
-/** Most that a coupon takes off, in cents: as much as an offer can cost. */
+/** Maximum discount of a coupon, in cents: as much as an offer can cost. */
 export const MAX_FIXED_CENTS = 10_000_000
 export const MAX_USES = 1_000_000
 
@@ -44,7 +44,7 @@ export function couponAmountError(kind: CouponKind, amount: number): string | nu
   return Number.isInteger(amount) && amount >= 1 && amount <= most ? null : COUPON_TEXT[kind]
 }
 
-/** What it takes off a price, in cents: never more than the price. Any part of a cent is rounded up, for anyone who pays. */
+/** Returns its discount on a price, in cents: never more than the price. Any part of a cent is rounded up, for anyone who pays. */
 export function discountOf({ kind, amount }: Pick<Coupon, 'kind' | 'amount'>, price: number): number {
   return Math.min(price, kind === 'fixed' ? amount : Math.ceil((price * amount) / 100))
 }

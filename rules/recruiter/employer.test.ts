@@ -11,13 +11,13 @@ describe('employerState', () => {
 })
 
 describe('domains', () => {
-  it('are those of addresses, in small letters', () => {
+  it('domains come from addresses, in lowercase', () => {
     expect(domainOf('Ann.Lee@Mail.Mercy.ORG')).toBe('mail.mercy.org')
     expect(domainOf('mercy.org')).toBeNull()
     expect(domainOf('ann@localhost')).toBeNull()
     expect(domainOf('ann@www.mercy.org')).toBe('www.mercy.org')
   })
-  it('lie within those that contain them, but for the last part', () => {
+  it('domains lie within containing domains, except for the last part', () => {
     expect(domainsAbove('hr.mail.mercy.org')).toEqual(['hr.mail.mercy.org', 'mail.mercy.org', 'mercy.org'])
   })
 })

@@ -31,7 +31,7 @@ describe('the state of an invoice', () => {
     expect(whyNotSet({ kind: 'invoice', state, due, total: 1 }, to, NOW)).toBe(expected)
   })
 
-  it('of one that asks for nothing can be void, and nothing else', () => {
+  it('can become void and nothing else if nothing is due', () => {
     const free = { kind: 'invoice', state: 'paid', due: NOW, total: 0 } as const
     expect(INVOICE_STATES.map(to => whyNotSet(free, to, NOW))).toEqual([
       INVOICE_TEXT.free,
@@ -43,7 +43,7 @@ describe('the state of an invoice', () => {
     expect(whyNotSet({ ...free, kind: 'receipt' }, 'void', NOW)).toBe(INVOICE_TEXT.receipt)
   })
 
-  it('of a receipt is no one’s to set', () => {
+  it('cannot be set for a receipt', () => {
     for (const state of INVOICE_STATES)
       expect(whyNotSet({ kind: 'receipt', state, due: null, total: 1 }, 'void', NOW)).toBe(INVOICE_TEXT.receipt)
   })

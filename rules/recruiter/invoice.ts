@@ -46,10 +46,10 @@ export const INVOICE_TEXT = {
 export const PAUSED_AFTER_DAYS = 14
 export const CLOSED_AFTER_DAYS = 30
 
-/** What late payment does, in the same words wherever it is read. */
+/** Effects of late payment, in the same words wherever it is read. */
 export const LATE_TEXT = `If an invoice isn’t paid, we pause its offer ${PAUSED_AFTER_DAYS} days after the due date, and close it after ${CLOSED_AFTER_DAYS}.`
 
-/** What becomes of the offer of an unpaid invoice; null: nothing yet. */
+/** Returns the action on the offer of an unpaid invoice; `null` if none yet. */
 export function overdueAct(due: Date, now: Date): 'pause' | 'close' | null {
   const days = (now.getTime() - due.getTime()) / DAY_MS
   if (days >= CLOSED_AFTER_DAYS) return 'close'
@@ -60,7 +60,7 @@ interface Credit {
   /** Of the settings: who writes invoices, with an address, and how to pay. */
   readonly issuer: string
   readonly paymentText: string
-  /** How many unpaid invoices an organization has, and may have. */
+  /** Number of unpaid invoices an organization has, and may have. */
   readonly unpaid: number
   readonly most: number
 }
@@ -120,7 +120,7 @@ export function stampOf({
   return kind !== 'credit_note' && state === 'void' ? 'VOID' : null
 }
 
-/** Whom an invoice is made out to. */
+/** Recipient of an invoice. */
 export interface BillTo {
   readonly name: string
   /** Who should get it there; empty: no one by name. */

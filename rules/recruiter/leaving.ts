@@ -1,4 +1,4 @@
-/** What an organization has that someone answers for. */
+/** Records of an organization that someone is responsible for. */
 export interface Belongings {
   readonly name: string
   /** That have ever been posted. */

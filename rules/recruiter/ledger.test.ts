@@ -31,7 +31,7 @@ it('a payment differs in what came, in what went back, or in what the bank took'
   ])
 })
 
-it('a difference is told apart by what can be done about it', () => {
+it('differences are classified by the possible action', () => {
   const paid = { received: 100, refunded: 0, withdrawn: 0 }
   expect([
     faultOf({ ledger: null, provider: paid }),

@@ -1,11 +1,11 @@
 /**
- * `charge`: a card was charged. `refund`: money went back, a negative amount. `refund_failed`: a refund did not arrive, and its money is with us again.
- * `dispute`: the payer's bank took money back, a negative amount. `dispute_won`: it gave it back. `invoice`: an invoice was paid.
+ * `charge`: a card was charged. `refund`: money was refunded, a negative amount. `refund_failed`: a refund did not arrive, and its money is with us
+ * again. `dispute`: the payer's bank withdrew money, a negative amount. `dispute_won`: it returned it. `invoice`: an invoice was paid.
  */
 export const LEDGER_KINDS = ['charge', 'refund', 'refund_failed', 'dispute', 'dispute_won', 'invoice'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-/** What is known of one payment: what came, what went back, and what the payer's bank took back and keeps, in cents. */
+/** Known amounts of one payment: received, refunded, and withdrawn and kept by the payer's bank, in cents. */
 export interface PaymentSums {
   readonly received: number
   readonly refunded: number
@@ -19,7 +19,7 @@ export interface LedgerDifference {
   readonly provider: PaymentSums | null
 }
 
-/** Payments of which our ledger and the provider's record say different things, by id. */
+/** Returns payments that differ between our ledger and the provider's record, by id. */
 export function ledgerDifferences(
   ledger: ReadonlyMap<string, PaymentSums>,
   provider: ReadonlyMap<string, PaymentSums>,
@@ -35,8 +35,8 @@ export function ledgerDifferences(
 }
 
 /**
- * How ledger and provider differ. `not_booked`: only the provider knows the payment. `not_at_provider`: only the ledger does. `received`: another
- * amount came. `back`: more or less went back, or was taken back.
+ * Differences between ledger and provider. `not_booked`: only the provider knows the payment. `not_at_provider`: only the ledger does. `received`: a
+ * different amount came. `back`: more or less was refunded or disputed.
  */
 export type LedgerFault = 'not_booked' | 'not_at_provider' | 'received' | 'back'
 

@@ -1,6 +1,6 @@
-/** How much of a text an offer may have, in characters. HTML is measured as it is stored. */
+/** Maximum lengths of an offer's texts, in characters. HTML is measured as stored. */
 export const MAX_LENGTHS = { line: 255, description: 50_000, welcome: 10_000, url: 2000 } as const
-/** The most drafts that an organization can have, those that were unposted included. */
+/** Maximum number of drafts of an organization, including unposted offers. */
 export const MAX_DRAFTS = 100
 
 export const OFFER_CONTENT_TEXT = {
@@ -42,7 +42,7 @@ export function titleError(title: string): string | null {
   return hasWebAddress(title) ? OFFER_CONTENT_TEXT.titleUrl : null
 }
 
-/** What of an offer decides whether it can be posted. */
+/** Content of an offer that decides whether it can be posted. */
 export interface OfferContent {
   readonly title: string
   readonly specialty_id: number | null

@@ -5,7 +5,7 @@ import { fieldName, newerFields, newerText, versionsAfter } from './offer-edits.
 const FIELDS = ['title', 'place', 'terms.1', 'terms.2'] as const
 
 describe('two people who edit one offer', () => {
-  it('are told of the fields that both change, and of no others', () => {
+  it('both see the fields that both change, and no others', () => {
     const kept = versionsAfter({}, ['title', 'terms.1'], 2)
     expect(newerFields(kept, 1, ['title', 'place', 'terms.1'])).toEqual(['title', 'terms.1'])
     expect(newerFields(kept, 2, ['title', 'place', 'terms.1'])).toEqual([])
@@ -36,7 +36,7 @@ describe('two people who edit one offer', () => {
     )
   })
 
-  it('are told who, and which fields, in words', () => {
+  it('both see who changed which fields, in words', () => {
     const labels = new Map([[1, 'Pay']])
     const names = ['title', 'terms.1', 'terms.2', 'place'].map(field => fieldName(field, labels))
     expect(names).toEqual(['Title', 'Pay', 'A term', 'Place'])

@@ -1,12 +1,12 @@
 /** By field, the version of an offer that changed it last; a field that is missing has never changed. */
 export type FieldVersions = Readonly<Record<string, number>>
 
-/** Of the fields that an edit changes, those that someone else has changed since the version that it was begun with. */
+/** Returns the fields of an edit that someone else has changed since the version that it was begun with. */
 export function newerFields(kept: FieldVersions, begunWith: number, changed: readonly string[]): readonly string[] {
   return changed.filter(field => (kept[field] ?? 1) > begunWith)
 }
 
-/** What is kept after an edit. */
+/** Returns versions after an edit. */
 export function versionsAfter(kept: FieldVersions, changed: readonly string[], version: number): FieldVersions {
   return { ...kept, ...Object.fromEntries(changed.map(field => [field, version])) }
 }
@@ -28,7 +28,7 @@ export function fieldName(field: string, labels: ReadonlyMap<number, string>): s
   return term === undefined ? (NAMES[field] ?? field) : (labels.get(Number(term)) ?? 'A term')
 }
 
-/** What the second of two people who edit an offer is told. @param who null: the account is gone */
+/** Returns the notice for the second of two users who edit an offer. @param who null: the account is gone */
 export function newerText(who: string | null, names: readonly string[]): string {
   const listed = names.join(', ')
   return `${who ?? 'Someone else'} changed this offer while you were editing: ${listed}. We didn’t overwrite their changes. Compare both versions, then save again.`

@@ -81,7 +81,7 @@ describe('an offer', () => {
     expect(new Set(Object.values(OFFERS).map(({ status }) => status))).toEqual(new Set(OFFER_STATES))
   })
 
-  it('never leaves filled or closed, whatever is done', () => {
+  it('never leaves filled or closed by any action', () => {
     const walk = fc.array(fc.constantFrom(...OFFER_ACTS), { maxLength: 30 })
     fc.assert(
       fc.property(walk, fc.constantFrom('filled', 'closed'), (acts, status) => {
@@ -92,7 +92,7 @@ describe('an offer', () => {
     )
   })
 
-  it('is opened by recruiters, and taken off and put back by the platform’s administrator', () => {
+  it('is opened by recruiters, and unposted and reposted by the platform administrator', () => {
     const acts = (kind: Kind, isPlatform: boolean) => possibleActs(OFFERS[kind], isPlatform, now)
     expect(acts('draft', false)).toEqual(['edit', 'open', 'remove'])
     expect(acts('draft', true)).toEqual(['edit', 'remove'])

@@ -1,4 +1,4 @@
-/** What a job offer can be (4 §3). */
+/** States of a job offer (4 §3). */
 export const OFFER_STATES = ['draft', 'active', 'filled', 'closed'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
@@ -25,12 +25,12 @@ export const OFFER_ACTS = [
 ] as const
 export type OfferAct = (typeof OFFER_ACTS)[number]
 
-/** What decides about acts. */
+/** Conditions of actions. */
 export interface OfferStanding {
   readonly status: OfferState
   /** When it was opened last; null: never. */
   readonly activated: Date | null
-  /** When it closes by itself; null: never. */
+  /** Automatic closing time; `null` if never. */
   readonly expires: Date | null
 }
 
@@ -62,7 +62,7 @@ export type AfterAct =
   | { readonly status: OfferState; readonly refusal: null }
   | { readonly status: null; readonly refusal: string }
 
-/** What an offer is after an act, or why it cannot be done: whatever is not listed in decision G-054 is refused. */
+/** Returns an offer's state after an action, or why it is impossible: anything not listed in decision G-054 is refused. */
 export function afterAct(offer: OfferStanding, act: OfferAct, now: Date): AfterAct {
   const refusal = whyNot(offer, act, now)
   const status = NEXT[act][offer.status]
@@ -84,7 +84,7 @@ function refusalFor(act: OfferAct): string {
   return act === 'open' || act === 'repost' ? OFFER_TEXT.notDraft : OFFER_TEXT.notActive
 }
 
-/** What someone may do with an offer now, in the order of `OFFER_ACTS`. The clock alone expires one. */
+/** Returns the actions someone may take on an offer now, in the order of `OFFER_ACTS`. Time alone expires an offer. */
 export function possibleActs(offer: OfferStanding, isPlatform: boolean, now: Date): readonly OfferAct[] {
   return OFFER_ACTS.filter(act => {
     if (act === 'expire') return false
@@ -101,14 +101,14 @@ export function offerEnd(now: Date, days: number): Date {
   return new Date(now.getTime() + days * DAY_MS)
 }
 
-/** What is promised before paying, and in the questions and answers. */
+/** Returns the promise before paying, and in the questions and answers. */
 export function moneyBackText(days: number): string {
   const time = days === 1 ? '1 day' : `${days} days`
   return `If no physician matches within ${time}, your offer closes and you get your money back.`
 }
 
 /**
- * When the price of an offer that is opened now comes back unless it has a match; null: it does not.
+ * Returns when the price of an offer opened now is refunded unless it has a match; `null` if it is not.
  * @param days the setting `money_back_days`; 0: never
  * @param total in cents
  */

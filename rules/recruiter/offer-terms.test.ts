@@ -14,7 +14,7 @@ describe('what an offer says of a term', () => {
     expect(offeredQuestion(benefits)?.maximum_selections).toBe(0)
   })
 
-  it('may be left open, also where members have to answer', () => {
+  it('may be unspecified, even if members have to answer', () => {
     expect(checkOffered(pay, [])).toEqual([])
     expect(offeredQuestion(pay)).toMatchObject({ required: false, is_unknown_enabled: false })
   })

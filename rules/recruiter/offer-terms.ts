@@ -6,7 +6,7 @@ import type { Question } from '../share/study.ts'
 /** A term as recruiters answer it: in their words, without what they may not see. */
 export type OfferedTerm = AskedQuestion
 
-/** A value of a variable; what an offer leaves open has none. */
+/** Value of a variable; a variable the offer does not specify has none. */
 export interface OfferedValue {
   readonly job_question_variable_id: number
   readonly value: string
@@ -26,7 +26,7 @@ export function offeredQuestion(term: OfferedTerm): Question | null {
   return termQuestion({ ...term, maximum_selections: 0, is_unknown_enabled: false, required: false })
 }
 
-/** What an offer cannot say about a term, checked by the rule of members' answers. Recruiters leave a term open, and decline none. */
+/** Returns errors in an offer's values of a term, checked by the rule of members' answers. Recruiters leave a term unspecified, and decline none. */
 export function checkOffered(term: OfferedTerm, values: readonly OfferedValue[]): readonly OfferViolation[] {
   if (values.length === 0) return []
   const responses = values.map((given): TermResponse => ({ ...given, declined: 0, no_preference: 0, is_unknown: 0 }))

@@ -124,7 +124,7 @@ describe('organizationNameError', () => {
     ['C0llegium Support', ORGANIZATION_NAME_TEXT.reserved],
     ['St.Luke’s Hospital, P.C.', null],
     ['The U.S. Physicians Co.', null],
-  ])('of %j is %j', (name, error) => {
+  ])('maps %j to %j', (name, error) => {
     expect(organizationNameError(name)).toBe(error)
   })
 

@@ -15,7 +15,7 @@ export const ORGANIZATION_NAME_TEXT = {
     `${other} recruits on ${PRODUCT_NAME} itself. Ask its recruiters to post this offer, or enter another employer.`,
 } as const
 
-/** The error in the name of an organization, which stands in emails to strangers; null if valid. */
+/** Returns the error in the name of an organization, which appears in emails to strangers; `null` if valid. */
 export function organizationNameError(name: string): string | null {
   if (name === '') return ORGANIZATION_NAME_TEXT.required
   return nameKey(name).startsWith(nameKey(PRODUCT_NAME)) ? ORGANIZATION_NAME_TEXT.reserved : employerNameError(name)
@@ -38,7 +38,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
     .map(pair => pair.split('=')),
 )
 
-/** The same for two names that readers could take for each other, whatever their case, spaces, punctuation, legal form, or alphabet. */
+/** Returns the same key for two names that readers could confuse, regardless of their case, spaces, punctuation, legal form, or alphabet. */
 export function nameKey(name: string): string {
   return lookKey(nameWords(name).join(''))
 }
@@ -60,7 +60,7 @@ export function lookAlike(name: string, taken: readonly string[]): string | null
   return [PRODUCT_NAME, ...taken].find(other => isAlike(name, key, other)) ?? null
 }
 
-/** Keys of fewer letters stand in many names. */
+/** Keys of fewer letters occur in many names. */
 const WHOLE_KEY = 8
 
 function isAlike(name: string, key: string, other: string): boolean {
@@ -72,7 +72,7 @@ function isAlike(name: string, key: string, other: string): boolean {
   return isWithin(key, otherKey, Math.min(2, Math.floor(Math.min(key.length, otherKey.length) / 4)))
 }
 
-/** Words that stand in the names of many employers: they tell none from another. */
+/** Words in the names of many employers: they distinguish none from another. */
 const GENERIC_WORDS = new Set(
   (
     'a of at for in the health healthcare care medical medicine clinical clinic clinics hospital hospitals center centers group groups ' +
@@ -83,7 +83,7 @@ const GENERIC_WORDS = new Set(
   ).split(' '),
 )
 
-/** Whether all words of one name stand in the other, in any order, and tell the one from most names. */
+/** Checks whether all words of one name occur in the other, in any order, and distinguish it from most names. */
 function leavesOutWords(shorter: string, longer: string): boolean {
   const words = nameWords(shorter)
   const distinct = words.filter(word => !GENERIC_WORDS.has(word))

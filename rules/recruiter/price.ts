@@ -1,17 +1,17 @@
-/** What it costs to open an offer (decision G-055). All money is whole cents of US dollars. */
+/** Cost of opening an offer (decision G-055). All money is whole cents of US dollars. */
 export const CURRENCY = 'usd' as const
 
 /** Prices from here on are a mistake: a hundred thousand dollars. */
 const MAX_CENTS = 10_000_000
 
-/** From the settings: a price for all, and those of specialties that have their own. */
+/** From the settings: a price for all, and prices of specialties that have their own. */
 export interface Prices {
   readonly general: number
   /** By the id of the specialty. */
   readonly bySpecialty: ReadonlyMap<number, number>
 }
 
-/** What an offer of the specialty costs. */
+/** Returns a specialty's offer price. */
 export function priceOf({ general, bySpecialty }: Prices, specialtyId: number): number {
   return bySpecialty.get(specialtyId) ?? general
 }

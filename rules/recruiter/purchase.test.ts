@@ -71,11 +71,11 @@ describe('the state of a purchase', () => {
     ['refunded', 49_900, false, 'refunded'],
     ['started', 49_900, true, 'refund_pending'],
     ['started', 0, true, 'paid'],
-  ] as const)('%s of which the bank took %i (disputed: %s) is %s', (state, withdrawn, isDisputed, expected) => {
+  ] as const)('%s with %i taken by the bank (disputed: %s) is %s', (state, withdrawn, isDisputed, expected) => {
     expect(stateAfter(state, told('succeeded', { withdrawn, isDisputed }), true)).toBe(expected)
   })
 
-  it.each(PAID)('%s stays as it is, whatever is said late', state => {
+  it.each(PAID)('%s stays unchanged after late events', state => {
     for (const status of PAYMENT_STATUSES)
       for (const canOpen of [true, false]) expect(stateAfter(state, told(status), canOpen)).toBe(state)
   })
@@ -88,20 +88,17 @@ describe('the state of a purchase', () => {
     ['refund_failed', 0, 49_900, 'refund_failed'],
     ['refund_failed', 49_900, 49_900, 'refunded'],
     ['paid', 0, 49_900, 'paid'],
-  ] as const)('%s of which %i went back after %i did not arrive is %s', (state, refunded, returned, expected) => {
+  ] as const)('%s with %i refunded after %i did not arrive is %s', (state, refunded, returned, expected) => {
     expect(stateAfter(state, told('succeeded', { refunded, returned }), false)).toBe(expected)
   })
 
   it.each([
     [49_900, true, 'refund_failed'],
     [49_900, false, 'disputed'],
-  ] as const)(
-    'a refund that failed and of which the bank took %i (disputed: %s) is %s',
-    (withdrawn, isDisputed, expected) => {
-      const facts = told('succeeded', { withdrawn, isDisputed, returned: 49_900 })
-      expect(stateAfter('refund_failed', facts, false)).toBe(expected)
-    },
-  )
+  ] as const)('a failed refund with %i taken by the bank (disputed: %s) is %s', (withdrawn, isDisputed, expected) => {
+    const facts = told('succeeded', { withdrawn, isDisputed, returned: 49_900 })
+    expect(stateAfter('refund_failed', facts, false)).toBe(expected)
+  })
 
   it.each(PURCHASE_STATES)('%s is refunded once all money is back, and not before', state => {
     const part = told('succeeded', { refunded: 100 })
@@ -109,13 +106,13 @@ describe('the state of a purchase', () => {
     expect(stateAfter(state, part, true)).toBe(isPaidFor(state) && state !== 'disputed' ? state : 'paid')
   })
 
-  it('is the same in whatever order, and however often, one learns of a payment', () => {
+  it('is the same for payment events in any order and number', () => {
     const statuses = fc.array(
       fc.constantFrom<PaymentStatus>('open', 'awaiting_authentication', 'processing', 'declined'),
     )
     fc.assert(
       fc.property(statuses, statuses, fc.boolean(), (early, late, canOpen) => {
-        // Openings happen once: afterwards the offer cannot be opened any more.
+        // Openings happen once: afterwards the offer can no longer be opened.
         let state: PurchaseState = 'started'
         let opened = 0
         for (const status of [...early, 'succeeded' as const, ...late, 'succeeded' as const]) {
@@ -152,7 +149,7 @@ describe('a payment', () => {
     expect(mustRefund({ ...purchase, state: 'paid' }, told('succeeded', change))).toBe(false)
   })
 
-  it('that has not come is told by what was asked for', () => {
+  it('is compared with the requested amount until it arrives', () => {
     expect(isOther(purchase, told('open'))).toBe(false)
     expect(isOther(purchase, told('open', { amount: 1 }))).toBe(true)
   })
@@ -182,6 +179,6 @@ it.each([
   ['succeeded', { refunded: 100 }, false],
   ['succeeded', { refunded: 49_900 }, true],
   ['canceled', { received: 100 }, false],
-] as const)('%s with %o has nothing to give any more: %s', (status, change, expected) => {
+] as const)('%s with %o has nothing left to give: %s', (status, change, expected) => {
   expect(isSpent(told(status, change))).toBe(expected)
 })

@@ -30,15 +30,15 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 /** A payment as the provider has it. */
 export interface PaymentFacts {
   readonly status: PaymentStatus
-  /** What was asked for, in cents. */
+  /** Amount requested, in cents. */
   readonly amount: number
   readonly currency: string
-  /** What came, and what of it went back and stayed there. */
+  /** Amount received, and the part of it that was refunded. */
   readonly received: number
   readonly refunded: number
   /** What was sent back and did not arrive: it is with us again. */
   readonly returned: number
-  /** What the payer's bank took back, and has not given back. */
+  /** Amount the payer's bank withdrew, and has not returned. */
   readonly withdrawn: number
   /** Whether it is still disputed: the bank has not decided. */
   readonly isDisputed: boolean
@@ -82,15 +82,15 @@ const UNPAID: Readonly<Record<Exclude<PaymentStatus, 'succeeded'>, PurchaseState
 }
 
 /**
- * The state of a purchase, given what the provider says now. It depends on nothing else: in whatever order, and however often, one learns of a
- * payment, the state is the same. Money that has come is never forgotten: it opens the offer, or goes back.
+ * Returns the state of a purchase, given the provider's current data. It depends on nothing else: in any order, and however often, one learns of a
+ * payment, the state is the same. Money that has come is never forgotten: it opens the offer, or is refunded.
  * @param canOpen whether the offer can be opened
  */
 export function stateAfter(state: PurchaseState, payment: PaymentFacts, canOpen: boolean): PurchaseState {
   const { status, received, refunded, returned, withdrawn, isDisputed } = payment
   if (received > 0 && refunded >= received) return 'refunded'
   if (isRefunding(state)) {
-    // What the bank took is not sent back as well.
+    // Money withdrawn by the bank is not refunded as well.
     if (withdrawn > 0) return isDisputed || state === 'refunded' ? state : 'disputed'
     return returned > 0 ? 'refund_failed' : state
   }
@@ -105,7 +105,7 @@ function isRefunding(state: PurchaseState): boolean {
   return state === 'refund_pending' || state === 'refund_failed' || state === 'refunded'
 }
 
-/** Whether the money came: nothing but a refund changes it any more. */
+/** Checks whether the money came: only a refund can still change this. */
 export function isPaidFor(state: PurchaseState): boolean {
   return state === 'paid' || state === 'disputed' || isRefunding(state)
 }
@@ -114,12 +114,12 @@ const RETRY_DAYS = 1
 /** A card that takes no refunds three times needs a person. */
 const MAX_RETRIES = 3
 
-/** When a refund that failed is sent again by itself, in days; null: not any more. */
+/** Returns the days until a failed refund is retried automatically; `null` if no longer. */
 export function refundRetryDays(failures: number): number | null {
   return failures < MAX_RETRIES ? RETRY_DAYS : null
 }
 
-/** Whether no money can come any more, so that a new purchase of the same offer can begin. */
+/** Checks whether money can no longer arrive, so that a new purchase of the same offer can begin. */
 export function isClosedBy(state: PurchaseState, status: PaymentStatus): boolean {
   return isPaidFor(state) || status === 'canceled'
 }

@@ -30,12 +30,12 @@ describe('sizes', () => {
 describe('a cluster', () => {
   const areas = [area('1', 2_000_000), area('2', 300_000), area('3', 900_000), area('4', 100_000)]
 
-  it('holds the area itself and those of its size, in order', () => {
+  it('contains the area itself and areas of its size, in order', () => {
     expect(clusterOf(areas, '3').map(({ cbsa_code }) => cbsa_code)).toEqual(['2', '3'])
     expect(clusterOf(areas, '1').map(({ cbsa_code }) => cbsa_code)).toEqual(['1'])
   })
 
-  it.each([null, '5', ''])('of %j is empty', code => {
+  it.each([null, '5', ''])('is empty for %j', code => {
     expect(clusterOf(areas, code)).toEqual([])
   })
 })

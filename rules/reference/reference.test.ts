@@ -6,15 +6,15 @@ import { SCHOOLS } from './schools.ts'
 const byAbbrev = new Map(STATES.map(state => [state.abbrev, state]))
 
 describe('states', () => {
-  it('are 51, numbered 1 to 51, in alphabetical order', () => {
+  it('all 51 are numbered 1 to 51, in alphabetical order', () => {
     expect(STATES.map(({ id }) => id)).toEqual(Array.from({ length: 51 }, (_, at) => at + 1))
     const names = STATES.map(({ name }) => name)
     expect(names).toEqual([...names].sort())
   })
-  it('hold the District of Columbia between Delaware and Florida', () => {
+  it('the District of Columbia is between Delaware and Florida', () => {
     expect(STATES.slice(7, 10).map(({ abbrev }) => abbrev)).toEqual(['DE', 'DC', 'FL'])
   })
-  it('have unique abbreviations and census codes, the codes rising with the name', () => {
+  it('abbreviations and census codes are unique, the codes rising with the name', () => {
     expect(byAbbrev.size).toBe(51)
     const codes = STATES.map(({ state_fips }) => state_fips)
     expect(new Set(codes).size).toBe(51)
@@ -43,19 +43,19 @@ describe('states', () => {
   })
 })
 
-it('the counts are those of the lists', () => {
+it('the counts match the lists', () => {
   const counts = [STATES, ANSWER_REGIONS, SCHOOLS].map(({ length }) => length)
   expect([STATE_COUNT, REGION_COUNT, SCHOOL_COUNT]).toEqual(counts)
 })
 
 describe('regions and schools', () => {
-  it('are numbered as the specification numbers them', () => {
+  it('numbers match the specification', () => {
     expect(REGIONS.map(({ id, title }) => `${id} ${title}`)).toEqual(['1 West', '2 Midwest', '3 Northeast', '4 South'])
     expect(SUBREGIONS.map(({ title }) => title).join(', ')).toBe(
       'Pacific, Mountain, West North Central, East North Central, New England, Middle Atlantic, South Atlantic, East South Central, West South Central',
     )
   })
-  it('have another number in answers, found by name', () => {
+  it('answers use another number, found by name', () => {
     expect(ANSWER_REGIONS.map(({ id, title }) => `${id} ${title}`)).toEqual([
       '1 Northeast',
       '2 Midwest',

@@ -27,7 +27,7 @@ describe('a code', () => {
   })
 })
 
-it('what is held is lost when it is gone, or stands for another one', () => {
+it('a held id is lost when deleted or mapped to another one', () => {
   const nodes = new Map([
     [1, 1],
     [2, 1],
@@ -36,7 +36,7 @@ it('what is held is lost when it is gone, or stands for another one', () => {
   expect(lostNodes(new Set([1]), id => nodes.get(id)).size).toBe(0)
 })
 
-it('subspecialties join those of one title, however it is written, and the others move', () => {
+it('subspecialties with the same title are joined in any spelling, and the others move', () => {
   const own = [
     { id: 1, title: 'Sleep' },
     { id: 2, title: 'Pain' },

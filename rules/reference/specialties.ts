@@ -8,19 +8,19 @@ export function titleError(text: string): string | null {
   return title.length > MAX_TITLE_LENGTH ? `Use no more than ${MAX_TITLE_LENGTH} characters` : null
 }
 
-/** The error in a code, by which a society's own specialty and the master that it stands for are joined; null if valid. It can be empty. */
+/** Returns the error in a code, which joins a society's own specialty to its master; `null` if valid. It can be empty. */
 export function codeError(text: string): string | null {
   const code = text.trim()
   if (code.length > MAX_CODE_LENGTH) return `Use no more than ${MAX_CODE_LENGTH} characters`
   return /^[A-Za-z0-9._-]*$/.test(code) ? null : 'Use only letters, digits, dots, hyphens, and underscores'
 }
 
-/** Those that results or matches hold, and that would no longer stand for themselves. @param nodeOf what an id means */
+/** Returns nodes used in results or matches that would no longer represent themselves. @param nodeOf what an id means */
 export function lostNodes(held: ReadonlySet<number>, nodeOf: (id: number) => number | undefined): ReadonlySet<number> {
   return new Set([...held].filter(id => nodeOf(id) !== id))
 }
 
-/** Which subspecialties of a specialty that is merged join one of the other's by its title, and which move to it as they are. */
+/** Returns which subspecialties of a specialty that is merged join one of the other's by its title, and which move to it unchanged. */
 export function pairedByTitle<S extends { readonly id: number; readonly title: string }>(
   own: readonly S[],
   others: readonly S[],

@@ -8,7 +8,7 @@ const words = (one: Question, given: Readonly<Record<number, string | Partial<Re
   answerLines(one, responsesOf(one, answers(given))).map(({ label, text }) => (label ? `${label}: ${text}` : text))
 
 describe('an answer in words', () => {
-  it('of numbers has prefix, separators and suffix', () => {
+  it('has prefix, separators, and suffix for numbers', () => {
     const pay = question(1, 'SLIDER', { variables: [variable(11, { prefix: '$', max: 3_000_000 })] })
     expect(words(pay, { 11: '412000' })).toEqual(['$412,000'])
     const weeks = question(1, 'SLIDER', { variables: [variable(11, { suffix: 'weeks', singular_suffix: 'week' })] })
@@ -16,17 +16,17 @@ describe('an answer in words', () => {
     expect(words(weeks, { 11: '46.5' })).toEqual(['46.5 weeks'])
   })
 
-  it('of several numbers names each, and leaves out what was not answered', () => {
+  it('names each of several numbers, and leaves out unanswered ones', () => {
     const mix = question(1, 'SLIDER', { variables: [11, 12, 13].map(id => variable(id, { suffix: '%' })) })
     expect(words(mix, { 11: '60', 13: '40' })).toEqual(['Label 11: 60%', 'Label 13: 40%'])
   })
 
-  it('of choices lists what was chosen', () => {
+  it('lists the selected options', () => {
     expect(words(question(1, 'SELECT_ONE', 2), { 11: '0', 12: '1' })).toEqual(['Label 12'])
     expect(words(question(1, 'SELECT_ANY', 3), { 11: '1', 12: '0', 13: '1' })).toEqual(['Label 11; Label 13'])
   })
 
-  it('of the other kinds is their words', () => {
+  it('uses plain words for the other kinds', () => {
     expect(words(question(1, 'YES_NO'), { 11: '1' })).toEqual(['Yes'])
     expect(words(question(1, 'YES_NO'), { 11: '0' })).toEqual(['No'])
     expect(words(question(1, 'RATING', 2), { 11: '3', 12: '1' })).toEqual([

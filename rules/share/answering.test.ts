@@ -268,11 +268,11 @@ describe('what an action leaves alone', () => {
     [many, [on(11), clear(11)], [null, null, null, null]],
   ])('case %#', (of, actions, expected) => expect(values(act(of, ...actions))).toEqual(expected))
 
-  it('unknown is taken back of the one variable', () => {
+  it('unknown is cleared only for the one variable', () => {
     expect(act(sliders, unknown(12), unknown(12, false))).toEqual([response(11, null), response(12, null)])
     expect(act(sliders, unknown(12), unknown(11, false))[1]).toEqual(response(12, null, { is_unknown: 1 }))
   })
-  it('defaults of hidden sliders do not take back a refusal', () => {
+  it('defaults of hidden sliders do not undo a refusal', () => {
     const declined = act(sliders, { kind: 'decline', on: true })
     expect(transition(sliders, declined, defaults, () => false)).toEqual(declined)
   })
@@ -282,7 +282,7 @@ describe('what an action leaves alone', () => {
     expect(transition(many, one, selectAll, () => false)).toEqual(one)
     expect(values(transition(many, act(many, on(12)), selectAll, hides(12)))).toEqual(['1', '1', '1', '0'])
   })
-  it('of several hidden choices the last gives way', () => {
+  it('the last of several hidden choices gives way', () => {
     const two = { ...many, maximum_selections: 2 }
     expect(values(transition(two, act(two, on(11), on(12)), on(13), hides(11, 12)))).toEqual(['1', '0', '1', '0'])
   })

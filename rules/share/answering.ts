@@ -6,7 +6,7 @@ import { isValueOf } from './shape.ts'
 import { minimumText, zeroText } from './slider.ts'
 import type { Answers, Question, QuestionType, Response, Study, Variable } from './study.ts'
 
-/** What a member does on the study form (1 §4 Answer behaviour). */
+/** Actions of a member on the study form (1 §4 Answer behaviour). */
 export type Action =
   /** SELECT_ONE: a radio. */
   | { readonly kind: 'choose'; readonly variable_id: number }
@@ -15,8 +15,8 @@ export type Action =
   /** SELECT_ANY: All of the above. */
   | { readonly kind: 'select-all'; readonly on: boolean }
   /**
-   * SLIDER: moved or typed; "" clears it. What is no permitted value stays as it was typed: it is invalid, and is stored as no answer
-   * (`storable`). Nothing is ever rounded.
+   * SLIDER: moved or typed; "" clears it. Text that is not a permitted value stays as typed: it is invalid, and is stored as no answer (`storable`).
+   * Nothing is ever rounded.
    */
   | { readonly kind: 'number'; readonly variable_id: number; readonly text: string }
   /** SLIDER: the checkboxes "set to zero" and "set to minimum". Unchecking clears the value. */
@@ -54,7 +54,7 @@ export function transition(
   return after(question, before, action, isShown) ?? before
 }
 
-/** The responses as they are stored: a slider whose text is no permitted value has no answer. */
+/** Returns the responses to store: a slider whose text is not a permitted value has no answer. */
 export function storable(question: Question, responses: readonly Response[]): readonly Response[] {
   if (question.type !== 'SLIDER') return responses
   const variables = new Map(question.variables.map(variable => [variable.id, variable]))
@@ -65,7 +65,7 @@ export function storable(question: Question, responses: readonly Response[]): re
   })
 }
 
-/** Whether something was typed that is no answer yet, and would be lost with the form. */
+/** Checks whether typed text is not an answer yet, and would be lost with the form. */
 export function isUnfinished(study: Study, answers: Answers): boolean {
   return study.questions.some(question => {
     const typed = responsesOf(question, answers)

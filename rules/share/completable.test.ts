@@ -41,14 +41,14 @@ describe('a required question', () => {
     expect(completableOf(study(kinds, split(100)), split(100))).toBe('yes')
     expect(completableOf(study(kinds, split(50)), split(50))).not.toBe('yes')
   })
-  it('of many parts, each shown by one of many options, can', () => {
+  it('completes with many parts, each shown by one of many options', () => {
     const many = question(1, 'SELECT_ANY', 15)
     const all = required(2, {
       variables: variables(2, 15).map((v, at) => ({ ...v, id: 200 + at, condition: 11 + at })),
     })
     expect(completableOf(study(many, all), all)).toBe('yes')
   })
-  it('of many parts, one of which has a rule, is tried by that one', () => {
+  it('is tested by the one part of many that has a rule', () => {
     const many = (max: number) =>
       required(2, {
         conditions: [mustBe('GRATER', 11, 200)],

@@ -43,8 +43,8 @@ export function completableOf(study: Study, question: Question): Completable {
 const decided = new WeakMap<Question, { readonly before: readonly Question[]; readonly answer: Completable }>()
 
 /**
- * Compared with nothing: whatever is shown of it can be given, one after the other. With nothing to show once the questions before are
- * settled, it is not asked (`viewOf`).
+ * Checks whether it is compared with nothing: everything shown of it can be given, one after the other. With nothing to show once the questions
+ * before are settled, it is not asked (`viewOf`).
  */
 function isFree(study: Study, question: Question): boolean {
   const { rules, rulesAgainst } = indexStudy(study)
@@ -67,7 +67,7 @@ function tried(question: Question, parts: Parts, before: readonly Question[]): C
   return 'yes'
 }
 
-/** The answers with a valid one to a shown question, the others as they are; null if there is none, as far as all were tried. */
+/** Returns the answers with a valid one to a shown question, the others unchanged; `null` if there is none, as far as all were tried. */
 export function validAnswer(study: Study, answers: Answers, question: Question): Answers | null | 'undecided' {
   const { visibleVariables } = evaluate(study, answers)
   const parts = partsBefore(study, question, true)

@@ -217,7 +217,7 @@ describe('what does not count', () => {
     const conditions = [visibleIf([], { condition_type: 'OR' })]
     expect(shown(study(question(3, 'YES_NO', { conditions })), {})).toEqual([3])
   })
-  it('an empty text is no value', () => {
+  it('an empty text is not a value', () => {
     expect(valueIn(viewOf(study(question(1, 'YES_NO')), answers({ 11: '' })), 11)).toBe(null)
     expect(valueIn(viewOf(study(question(1, 'YES_NO')), answers({ 11: '0' })), 11)).toBe('0')
   })

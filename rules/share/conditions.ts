@@ -42,7 +42,7 @@ export function matches(part: ConditionVariable, value: string | null): boolean 
   return number !== null && first !== null && compare(type, number, first, parseDecimal(second_value))
 }
 
-/** AND needs all parts, OR at least one (1 §5). A condition without parts always holds. */
+/** Checks a condition: AND needs all parts, OR at least one (1 §5). Without parts, it is always true. */
 function holds(condition: Condition, read: (variableId: number) => string | null): boolean {
   const parts = condition.condition_variables
   if (parts.length === 0) return true
@@ -56,9 +56,9 @@ export function isMet(view: View, condition: Condition): boolean {
 }
 
 /**
- * What is shown, computed from scratch in one pass. All conditions on a question or variable must hold. Hidden answers do not count, at any
- * depth, but they stay in `answers`, so that they return when their question is shown again. Members of a condition cycle are hidden, and so
- * are questions of which nothing is left to ask.
+ * Returns what is shown, computed from scratch in one pass. All conditions on a question or variable must be true. Hidden answers do not count, at
+ * any depth, but they stay in `answers`, so that they return when their question is shown again. Members of a condition cycle are hidden, and so are
+ * questions with nothing left to ask.
  */
 export function viewOf(study: Study, answers: Answers): View {
   const index = indexStudy(study)
@@ -82,8 +82,8 @@ export function viewOf(study: Study, answers: Answers): View {
 }
 
 /**
- * The value that counts: null if unanswered, hidden, declined, or unknown, or a number that its slider does not permit. The answer of a
- * variable outside the study (its section was not loaded) counts as it is.
+ * Returns the value that counts: `null` if unanswered, hidden, declined, or unknown, or a number that its slider does not permit. The answer of a
+ * variable outside the study (its section was not loaded) counts unchanged.
  */
 export function valueIn(view: View, variableId: number): string | null {
   const known = view.index.variables.get(variableId)
@@ -99,14 +99,14 @@ export function shownVariables(view: View, question: Question): readonly Variabl
   return question.variables.filter(({ id }) => view.variables.has(id))
 }
 
-/** What has no answer of its own, a confirmation and the geography wrapper, is complete by being shown. */
+/** Checks for an answer of its own: a confirmation and the geography wrapper have none and are complete once shown. */
 export function hasOwnAnswer({ type }: Question): boolean {
   return type !== 'CONFIRMATION' && type !== 'GEOGRAPHY_ICO_WRAPPER'
 }
 
 /**
- * What counts as answered, by type (1 §4), whether or not it is valid. A confirmation is answered once it is shown, the geography wrapper
- * always (G-023). "Unknown" is an answer. A question without shown variables is not answered.
+ * Checks whether a question is answered, by type (1 §4), valid or not. A confirmation is answered once it is shown, the geography wrapper always
+ * (G-023). "Unknown" is an answer. A question without shown variables is not answered.
  */
 export function isAnswered(view: View, question: Question): boolean {
   const shown = shownVariables(view, question)
@@ -166,7 +166,7 @@ function readByVariablesOf(question: Question): number[] {
   )
 }
 
-/** What the visibility of a question and of its variables reads; or of those alone that `isRead` names, null for the question itself. */
+/** Returns what the visibility of a question and of its variables reads; or only of the ones that `isRead` names, `null` for the question itself. */
 export function readsOf(
   { variables, conditions }: Question,
   isRead: (variableId: number | null) => boolean = () => true,

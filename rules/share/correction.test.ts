@@ -4,7 +4,7 @@ import { correctionViolations, isCorrected, MUST_STAY_ANSWERED } from './correct
 
 type Given = Parameters<typeof answers>[0]
 
-/** A yes/no, a follow-up to yes, two numbers of which the second may not exceed the first, and a question no one need answer. */
+/** A yes/no, a follow-up to yes, two numbers, the second at most the first, and an optional question. */
 const core = study(
   question(1, 'YES_NO', { required: true }),
   question(2, 'YES_NO', { conditions: [visibleIf([part(11)])] }),
@@ -37,7 +37,7 @@ describe('a correction of a submitted survey', () => {
     expect(unsettled({ 11: '1' })).toEqual([[2, null, MUST_STAY_ANSWERED]])
   })
 
-  it('may not break a rule between questions, and says so on both', () => {
+  it('must not break a rule between questions, and shows the error on both', () => {
     expect(unsettled({ 31: '4' })).toEqual([
       [3, 31, "Value must be grater or equal than value of the 'Label 41'"],
       [4, 41, "Value must be lower or equal than value of the 'Label 31'"],

@@ -20,7 +20,7 @@ const sum = (dv_name: string, ...parts: string[]): DerivedVariable => ({
 })
 
 describe('the answers that count', () => {
-  it('are numbers by variable, of every kind of question', () => {
+  it('answers are numbers by variable, for every kind of question', () => {
     const form = study(
       question(1, 'SLIDER', 2),
       question(2, 'YES_NO'),
@@ -34,21 +34,21 @@ describe('the answers that count', () => {
     expect(countedAnswers(form, given)).toEqual({ 11: 400, 12: 0, 21: 0, 31: 3, 41: 51, 51: 3 })
   })
 
-  it('are none where nothing was answered', () => {
+  it('an unanswered question counts none', () => {
     const form = study(question(1, 'SLIDER', 2), question(2, 'SELECT_ANY', 2), question(3, 'YES_NO'))
     expect(countedAnswers(form, new Map())).toEqual({})
     expect(countedAnswers(form, answers({ 11: {}, 21: {}, 31: {} }))).toEqual({})
     expect(countedAnswers(form, answers({ 11: '5' }))).toEqual({ 11: 5 })
   })
 
-  it.each(['SELECT_ONE', 'SELECT_ANY'] as const)('of %s are all its options once one was chosen', type => {
+  it.each(['SELECT_ONE', 'SELECT_ANY'] as const)('%s counts all of its options once one was chosen', type => {
     const form = study(question(1, type, 3))
     expect(countedAnswers(form, answers({ 12: '1' }))).toEqual({ 11: 0, 12: 1, 13: 0 })
     expect(countedAnswers(form, answers({ 11: '0', 12: '1', 13: '0' }))).toEqual({ 11: 0, 12: 1, 13: 0 })
     expect(countedAnswers(form, answers({ 11: '0', 12: '0', 13: '0' }))).toEqual({})
   })
 
-  it('of percentages that make up 100 include 0 for a blank part', () => {
+  it('percentages that make up 100 include 0 for a blank part', () => {
     const split = question(1, 'SLIDER', {
       calculate_totals: true,
       is_unknown_enabled: true,
@@ -59,7 +59,7 @@ describe('the answers that count', () => {
     expect(countedAnswers(study(split), unknown)).toEqual({ 11: 60, 12: 'unknown' })
   })
 
-  it('keep "unknown" apart', () => {
+  it('"unknown" stays separate', () => {
     const form = study(question(1, 'SLIDER', { is_unknown_enabled: true, variables: variables(1, 2) }))
     expect(countedAnswers(form, answers({ 11: { is_unknown: 1 }, 12: '1' }))).toEqual({ 11: 'unknown', 12: 1 })
   })
@@ -115,7 +115,7 @@ describe('with modules', () => {
   const second = module(question(5, 'SELECT_ONE', 2))
   const given = { 21: '7', 31: '5', 41: '1', 51: '1' }
 
-  it("are the core's and those of the modules named", () => {
+  it('answers come from the core and the named modules', () => {
     const all = answers({ ...given, 11: '1' })
     const ofCore = { 11: 1, 21: 7, 'dv:pay': 7 }
     expect(countedWithModules(core, [], all)).toEqual(ofCore)
@@ -129,7 +129,7 @@ describe('with modules', () => {
     })
   })
 
-  it('count as they were completed, by the core as it is', () => {
+  it('modules count as completed, by the current core', () => {
     const completed = { module: first, answers: answers({ 31: '5', 41: '1' }) }
     const now = answers({ ...given, 31: '9', 41: '0', 11: '1' })
     expect(countedWithModules(core, [completed], now)).toEqual({ 11: 1, 21: 7, 'dv:pay': 7, 31: 5, 41: 1 })
@@ -140,12 +140,12 @@ describe('with modules', () => {
     expect(countedWithModules(core, [cleared], now)).toEqual({ 11: 1, 21: 7, 'dv:pay': 7, 31: 5 })
   })
 
-  it('go by the answers of the core', () => {
+  it('modules depend on core answers', () => {
     const counted = countedWithModules(core, [first].map(asItIs), answers({ ...given, 11: '0' }))
     expect(counted).toEqual({ 11: 0, 21: 7, 'dv:pay': 7, 31: 5 })
   })
 
-  it('derived values are those of the core: hidden there, they are not brought back by a module', () => {
+  it('derived values come from the core: if hidden there, no module restores them', () => {
     const hiding = {
       ...study(question(1, 'YES_NO'), question(2, 'SLIDER', { conditions: [visibleIf([part(11)])] })),
       derived: core.derived,

@@ -10,8 +10,8 @@ import type { Answers, Study } from './study.ts'
 export type Counted = Readonly<Record<string, number | 'unknown'>>
 
 /**
- * Raised with every change of what counts; submissions counted by an earlier version are counted again. Since 2, a derived value needs all its
- * shown parts, a blank part of 100 percent counts as 0, and a module counts as it was last completed.
+ * Version of counting, raised with every change; submissions counted by an earlier version are counted again. Since 2, a calculated value needs all
+ * its shown parts, a blank part of 100 percent counts as 0, and a module counts as last completed.
  */
 export const COUNTING_VERSION = 2
 
@@ -44,13 +44,13 @@ export function countedAnswers(study: Study, answers: Answers): Counted {
 /** A completed module. */
 export interface CompletedModule {
   readonly module: Study
-  /** Its answers as they were when it was last completed; null: as they are now. */
+  /** Its answers when it was last completed; `null` for the current ones. */
   readonly answers: Answers | null
 }
 
 /**
- * The counted answers of the core and of completed modules. A module counts as it was when it was last completed, whatever was edited since.
- * Derived values belong to the core.
+ * Returns the counted answers of the core and of completed modules. A module counts as last completed, regardless of later edits. Calculated values
+ * belong to the core.
  */
 export function countedWithModules(core: Study, modules: readonly CompletedModule[], answers: Answers): Counted {
   const completed = asCompleted(modules, answers)
@@ -58,7 +58,7 @@ export function countedWithModules(core: Study, modules: readonly CompletedModul
   return Object.assign({}, countedAnswers(core, answers), ...ofModules)
 }
 
-/** The answers, those to completed modules as they were when each was last completed. */
+/** Returns the answers, with each completed module as of its last completion. */
 export function asCompleted(modules: readonly CompletedModule[], answers: Answers): Answers {
   const all = new Map(answers)
   for (const { module, answers: own } of modules) {

@@ -26,7 +26,7 @@ it('does not name a question that reads its own items', () => {
   expect(readBy(own, questionsOf(replaceQuestion(SOURCE, own))).map(({ label }) => label)).toEqual(['Setting'])
 })
 
-it('stands for its job question, unless another question does so here', () => {
+it('a question represents its job question, unless another does so here', () => {
   const asking = { ...PAY, related_job_question_id: 7 }
   expect(reuse(draftOf(section(100, [CALL])), taken(asking), counter()).question.related_job_question_id).toBe(7)
   const { question, leftOut } = reuse(
@@ -67,7 +67,7 @@ describe('a question of another study', () => {
     expect(unclear.leftOut).toEqual(['Show when “Takes call” is Yes: this study doesn’t ask “Takes call”.'])
   })
 
-  it('says what cannot come along, and leaves all of it out', () => {
+  it('reports what cannot be copied, and leaves all of it out', () => {
     const hours = { ...PAY, variables: [variable(11, { uid: 'pay', suffix: 'hours', max: 100 })] }
     const { question, leftOut } = reuse(draftOf(section(100, [hours])), taken(NIGHTS), counter())
     expect(question.conditions).toEqual([])
@@ -88,13 +88,13 @@ describe('a question of another study', () => {
     )
   })
 
-  it('reads no answers of another kind of question, whatever their codes', () => {
+  it('reads no answers of another kind of question, for any codes', () => {
     const several = { ...CALL, type: 'SELECT_ANY' as const }
     const { leftOut } = reuse(draftOf(section(100, [PAY, SETTING, several])), taken(NIGHTS), counter())
     expect(leftOut).toEqual(['Show when “Takes call” is Yes: this study doesn’t ask “Takes call”.'])
   })
 
-  it('leaves out the condition of an item that is gone', () => {
+  it('leaves out the condition of a deleted item', () => {
     const gone = { ...NIGHTS, conditions: [visibleIf([part(21)], { variable_id: 999 })] }
     const { question, leftOut } = reuse(SOURCE, taken(gone), counter())
     expect(question.conditions).toEqual([])
@@ -111,7 +111,7 @@ describe('a question of another study', () => {
     expect(mapped).toEqual(['“Setting: Hospital” is also asked here.'])
   })
 
-  it('is told apart from one that is asked already', () => {
+  it('is distinguished from a question asked already', () => {
     const { question, notes } = reuse(SOURCE, taken(PAY), counter())
     expect(question.variables[0]?.uid).toBe('pay_2')
     expect(notes).toEqual([

@@ -14,11 +14,11 @@ export interface BankQuestion {
 /** A question as another study would ask it. */
 export interface Reuse {
   readonly question: DraftQuestion
-  /** Answers of this study that stand for those of the other one, in words. */
+  /** Answers of this study that represent answers of the other one, in words. */
   readonly mapped: readonly string[]
-  /** What does not come along, and why. */
+  /** Parts not copied, and why. */
   readonly leftOut: readonly string[]
-  /** What is different here. */
+  /** Differences here. */
   readonly notes: readonly string[]
 }
 
@@ -30,9 +30,9 @@ export function readBy(question: Question, questions: readonly DraftQuestion[]):
 }
 
 /**
- * A question of another study, made to fit into this one. What its conditions read is looked up by code, then by name; a condition of
- * which a part is not asked here is left out as a whole, because half of it would mean something else. Codes stay where they are free:
- * years are matched by them (decision 68).
+ * Adapts a question of another study to this one. What its conditions read is looked up by code, then by name; a condition with a part that is not
+ * asked here is left out as a whole, because half of it would mean something else. Codes stay where they are free: years are matched by them
+ * (decision 68).
  */
 export function reuse(draft: StudyDraft, { question, reads }: BankQuestion, newId: () => number): Reuse {
   const here = new Asked(draft)
@@ -98,7 +98,7 @@ export function reuse(draft: StudyDraft, { question, reads }: BankQuestion, newI
   }
 }
 
-/** What a study asks, found by code or by name. */
+/** Questions of a study, by code or by name. */
 class Asked {
   readonly #questions: readonly DraftQuestion[]
   readonly #items: readonly { readonly variable: Variable; readonly question: DraftQuestion; readonly name: string }[]

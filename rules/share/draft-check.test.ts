@@ -26,7 +26,7 @@ const sum: DerivedVariable = {
   divisor: null,
 }
 
-describe('what stands for job questions', () => {
+describe('questions for job questions', () => {
   const job = { id: 7, label: 'Pay asked', type: 'SLIDER', is_active: true, can_be_related_to_study_question: true }
   const jobs = [
     job,
@@ -51,12 +51,12 @@ describe('what stands for job questions', () => {
       standing(CALL, 7),
       'warning: The job question “Pay asked” has the type “Number,” but this question has the type “Yes or no,” so answers can’t be suggested.',
     ],
-  ])('is told where it %s', (_, question, problem) => {
+  ])('reports where it %s', (_, question, problem) => {
     expect(told(draftOf(section(100, [question])))).toEqual([problem])
     expect(said(draftOf(section(100, [question])))).toEqual([])
   })
 
-  it('is told of a second one, and nothing of one in a module', () => {
+  it('reports a second one, but not one in a module', () => {
     const second = { ...standing(PAY, 7), id: 4, label: 'Bonus', variables: [variable(41, { uid: 'bonus' })] }
     expect(told(draftOf(section(100, [standing(PAY, 7), second])))).toEqual([
       'warning: “Pay” is also linked to the job question “Pay asked”. Link only one question.',
@@ -419,7 +419,7 @@ describe('an open study', () => {
     ]),
   )
 
-  it('keeps those whom it invites outside of societies', () => {
+  it('keeps its invitees outside societies', () => {
     const wider = withFacts({ otherTypes: [1] })
     expect(lockedChanges(BASE, wider)).toEqual([])
     expect(lockedChanges(wider, BASE)).toEqual([
@@ -482,7 +482,7 @@ describe('the mapping of two years', () => {
 })
 
 describe('the links with last year', () => {
-  it('are missing where nothing has the code that an answer had: said at the rest of the question, or of the study', () => {
+  it('missing links are reported if no code matches an old answer: at the rest of the question or study', () => {
     const anew = { ...SETTING, variables: [SETTING.variables[0], variable(39)].flatMap(each => each ?? []) }
     const total = drafted(5, 'CONFIRMATION', { variables: [variable(51, { uid: 'line', dv_name: 'total' })] })
     const prior = draftOf(section(100, [PAY, CALL, SETTING, total]))
@@ -519,7 +519,7 @@ describe('a question that depends on a later one', () => {
     expect(said(draftOf(section(100, [item]), section(200, [CALL])))).toEqual([warning])
   })
 
-  it('is fine after it, and in a module that stands before it', () => {
+  it('is valid after it, and in a module listed before it', () => {
     expect(said(draftOf(section(100, [CALL, first])))).toEqual([])
     expect(said(draftOf(section(200, [first], { is_module: true }), section(100, [CALL])))).toEqual([])
   })

@@ -43,7 +43,7 @@ const MAX_PROMPT_LENGTH = 400
 export function checkDraft(draft: StudyDraft, jobs: readonly RelatableQuestion[] | null = null): DraftProblem[] {
   const { core, modules } = formsOf(draft)
   const found = [...factProblems(draft), ...draft.sections.flatMap(sectionProblems)]
-  // What the rules say of derived values is said below, once for all forms.
+  // Problems of calculated values are reported below, once for all forms.
   const byRules = [core, ...modules.values()].flatMap(checkStudy).filter(({ question_id }) => question_id !== null)
   const said = new Set<string>()
   for (const { question_id, problem, isDoubt } of byRules) {
@@ -100,7 +100,7 @@ function sectionProblems(section: DraftSection): DraftProblem[] {
 
 const checked = new WeakMap<DraftQuestion, readonly DraftProblem[]>()
 
-/** What is said of a question by itself stays as long as the question does. */
+/** Returns problems of a question alone, which stay as long as the question does. */
 function questionProblems(question: DraftQuestion): readonly DraftProblem[] {
   const known = checked.get(question) ?? makeQuestionProblems(question)
   checked.set(question, known)
@@ -211,7 +211,7 @@ function derivedProblems(draft: StudyDraft): DraftProblem[] {
   })
 }
 
-/** What stands for a job question that does not fit: the study works, but proposes and compares nothing. */
+/** Returns questions whose job question does not fit: the study works, but proposes and compares nothing. */
 function relationProblems(draft: StudyDraft, jobs: readonly RelatableQuestion[]): DraftProblem[] {
   const byId = new Map(jobs.map(job => [job.id, job]))
   const first = new Map<number, DraftQuestion>()

@@ -5,11 +5,11 @@ import { questionName, quoted } from './names.ts'
 /** A save of someone else. */
 export interface OthersChange {
   readonly patch: StudyPatch
-  /** Null: the account is gone. */
+  /** `null` for a deleted account. */
   readonly by: string | null
 }
 
-/** What two people changed at once: the names of `touchedBy` that both have, with whose the earlier change is. */
+/** Returns concurrent changes of two users: the names of `touchedBy` that both have, with the author of the earlier change. */
 export function conflictsOf(patch: StudyPatch, others: readonly OthersChange[]): ReadonlyMap<string, string | null> {
   const own = touchedBy(patch)
   const found = new Map<string, string | null>()
@@ -17,7 +17,7 @@ export function conflictsOf(patch: StudyPatch, others: readonly OthersChange[]):
   return found
 }
 
-/** What the second of two people is told. @param draft with the changes of the first */
+/** Returns the notice for the second user. @param draft with the changes of the first */
 export function conflictText(draft: StudyDraft, conflicts: ReadonlyMap<string, string | null>): string {
   const who = [...new Set([...conflicts.values()].map(by => by ?? 'Someone else'))].join(' and ')
   const names = [...conflicts.keys()].map(name => partName(draft, name)).join(', ')

@@ -26,7 +26,7 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
   const questionsAfter = (change: (draft: StudyDraft) => StudyDraft) =>
     diffOf(BASE, later(change), by).questions.map(({ id, ...rest }) => rest)
 
-  it('are the same where nothing is different', () => {
+  it('studies are equal if nothing differs', () => {
     expect(
       diffOf(
         BASE,
@@ -54,7 +54,7 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
     expect(found).toEqual([{ name: 'Pay', kind: 'changed', fields }])
   })
 
-  it('have added and removed questions and items', () => {
+  it('added and removed questions and items are listed', () => {
     const found = questionsAfter(draft => {
       const without = removeQuestion(draft, questionsOf(draft)[1]?.id ?? 0)
       const more = edited(without, 1, question => ({
@@ -86,7 +86,7 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
     ])
   })
 
-  it('have other conditions by what these mean, not by the words of what they read', () => {
+  it('conditions are compared by meaning, not by the words of what they read', () => {
     const reworded = questionsAfter(draft => edited(draft, 1, question => ({ ...question, label: 'On call' })))
     expect(reworded.map(({ name }) => name)).toEqual(['On call'])
     const other = questionsAfter(draft =>
@@ -101,7 +101,7 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
     ])
   })
 
-  it('tell which item a condition shows, and with which another one is shown', () => {
+  it('changes name the item that a condition shows, and the item shown with it', () => {
     const idOf = (draft: StudyDraft, at: number) =>
       questionsOf(draft).flatMap(({ variables }) => variables)[at]?.id ?? 0
     const shown = (draft: StudyDraft, at: number): StudyDraft =>
@@ -138,7 +138,7 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
     expect(withCall[0]?.fields).toEqual([{ field: 'Shown with', before: null, after: 'Setting: Hospital' }])
   })
 
-  it('tell of sections, settings, and derived values', () => {
+  it('changes include sections, settings, and derived values', () => {
     const total = {
       dv_name: 'total',
       label: 'Total',
@@ -186,7 +186,7 @@ it('says of versions which questions are moved, as few as possible, and to which
   ])
 })
 
-it('says of versions what results can be filtered by, and where only the bands are others', () => {
+it('lists filters of results by version, and where only the bands differ', () => {
   const filtered = (...edges: number[]): StudyDraft => {
     const bands = edges.map(from => ({ from, to: null }))
     return {
@@ -243,7 +243,7 @@ it('pairs questions without items by their kind', () => {
   expect(diffOf(before, after, 'uid').questions).toEqual([])
 })
 
-it('names what became of the largest study, however much of it is different', () => {
+it('lists the changes of the largest study, however many', () => {
   const many = Array.from({ length: DRAFT_LIMITS.questions }, (_, at) => drafted(at + 1, 'YES_NO'))
   const before = draftOf(section(1, many))
   const after = draftOf(section(1, many.map(each => ({ ...each, prompt: 'Other' })).toReversed()))

@@ -9,7 +9,7 @@ import type { Condition, DerivedVariable, Variable } from './study.ts'
 /** A field of something, before and after, in words. */
 export interface FieldChange {
   readonly field: string
-  /** Null: it was not there, or is not any more. */
+  /** `null` if it did not exist, or no longer does. */
   readonly before: string | null
   readonly after: string | null
 }
@@ -36,7 +36,7 @@ export interface StudyDiff {
 /** By what the parts of both are the same: versions of one study by id, studies of different years by uid (decision G-066). */
 export type MatchedBy = 'id' | 'uid'
 
-/** What a study names by id, in words; null: it is gone. */
+/** Names of records a study refers to by id; `null` if deleted. */
 export type FactNames = (kind: 'society' | 'type' | 'study' | 'job', id: number) => string | null
 
 /** Part by part, what is different in the later of two studies (decision 68). */
@@ -104,7 +104,7 @@ function isSameKind(one: DraftQuestion, other: DraftQuestion): boolean {
   return one.variables.length === 0 && one.type === other.type
 }
 
-/** As few as possible of those that both have, so that the others are in the same order. */
+/** Returns as few as possible of the questions both have, so that the others are in the same order. */
 function movedQuestions(before: StudyDraft, after: StudyDraft): ReadonlySet<number> {
   const order = (draft: StudyDraft, kept: ReadonlySet<number>) =>
     questionsOf(draft).flatMap(({ id }) => (kept.has(id) ? [id] : []))
@@ -116,7 +116,7 @@ function movedQuestions(before: StudyDraft, after: StudyDraft): ReadonlySet<numb
   return new Set(now.filter(id => !kept.has(id)))
 }
 
-/** Places of a longest rising run, so that as few questions as possible are said to be moved. */
+/** Returns places of a longest rising run, so that as few questions as possible count as moved. */
 function longestRising(values: readonly number[]): number[] {
   const ends: number[] = []
   const previous = values.map(() => -1)
@@ -243,7 +243,7 @@ class Words {
     return conditionText(condition, this.#items)
   }
 
-  /** The same for conditions that mean the same, whatever the words of what they read. */
+  /** Returns the same text for equivalent conditions, regardless of the wording of what they read. */
   meaning({ id, variable_id, condition_variables, ...rest }: Condition): string {
     const parts = condition_variables.map(part => JSON.stringify({ ...part, variable_id: this.#key(part.variable_id) }))
     return JSON.stringify([rest, this.#key(variable_id), parts.toSorted()])

@@ -10,7 +10,7 @@ import { checkStudy } from './study-check.ts'
 const BASE = draftOf(section(100, [PAY, CALL]), section(200, [SETTING], { is_module: true }))
 
 describe('a new question', () => {
-  it.each(QUESTION_TYPES)('of type %s can be answered at once', type => {
+  it.each(QUESTION_TYPES)('can be answered immediately with type %s', type => {
     const question = { ...newQuestion(type, 100, uidsOf(BASE), counter()), required: true }
     expect(checkStudy({ questions: [question], derived: [] })).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('another kind', () => {
     expect(withType(SETTING, 'CONFIRMATION', new Set(), counter()).variables).toEqual([])
   })
 
-  it.each(QUESTION_TYPES)('%s can be answered whatever it was', type => {
+  it.each(QUESTION_TYPES)('%s can be answered after any kind', type => {
     for (const before of [PAY, CALL, SETTING]) {
       const after = { ...withType(before, type, uidsOf(BASE), counter()), required: true }
       expect(checkStudy({ questions: [after], derived: [] })).toEqual([])

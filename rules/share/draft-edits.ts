@@ -140,7 +140,7 @@ export function insertQuestion(draft: StudyDraft, question: DraftQuestion, secti
   }))
 }
 
-/** What depends on it stays, and the check says so: nothing is taken away that no one asked for. */
+/** Removes a question. Its dependents stay, and the check reports it: nothing is removed that no one asked for. */
 export function removeQuestion(draft: StudyDraft, questionId: number): StudyDraft {
   return {
     ...draft,
@@ -159,7 +159,7 @@ export function moveQuestion(draft: StudyDraft, questionId: number, sectionId: n
   return question && isKnown ? insertQuestion(removeQuestion(draft, questionId), question, sectionId, at) : draft
 }
 
-/** The question again, behind it, with uids of its own; conditions between its own variables lead to those of the copy. */
+/** Copies the question, behind it, with uids of its own; conditions between its own variables refer to the copy's. */
 export function copyQuestion(
   draft: StudyDraft,
   questionId: number,
@@ -169,7 +169,7 @@ export function copyQuestion(
   const at = section?.questions.findIndex(({ id }) => id === questionId) ?? -1
   const question = section?.questions[at]
   if (!section || !question) return null
-  // One question of a study stands for a job question.
+  // Only one question of a study relates to a job question.
   const copy = {
     ...withOwnIds(question, uidsOf(draft), newId),
     label: question.label && `${question.label} (copy)`,

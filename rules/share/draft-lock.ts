@@ -33,7 +33,7 @@ const FREE_VARIABLE_FIELDS = [
   'singular_suffix',
 ] as const satisfies readonly (keyof DraftQuestion['variables'][number])[]
 
-/** Facts that stay as they are once someone has begun. */
+/** Facts that no longer change once someone has begun. */
 const LOCKED_FACTS = [
   'period',
   'start_date',
@@ -48,7 +48,7 @@ export interface LockedChange {
   readonly problem: string
 }
 
-/** What of a draft an open study does not take. @param published the study as members have begun it */
+/** Returns draft changes that an open study refuses. @param published the study as members have begun it */
 export function lockedChanges(published: StudyDraft, draft: StudyDraft): LockedChange[] {
   const found: LockedChange[] = []
   const about = (question_id: number | null, problem: string): number => found.push({ question_id, problem })

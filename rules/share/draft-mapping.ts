@@ -4,9 +4,9 @@ import type { DraftProblem } from './draft-check.ts'
 import { questionName, quoted, variableName } from './names.ts'
 import type { Question, Variable } from './study.ts'
 
-/** What becomes of last year's answers to a question. */
+/** Outcome of last year's answers to a question. */
 export type Carried =
-  /** They are offered as they are; the words may differ. */
+  /** Offered unchanged; the words may differ. */
   | 'kept'
   /** They are offered where they still fit. */
   | 'partly'
@@ -19,7 +19,7 @@ export interface MappedQuestion {
   readonly id: number
   readonly name: string
   readonly carried: Carried
-  /** What is different from last year, in words. */
+  /** Differences from last year, in words. */
   readonly changes: readonly string[]
 }
 
@@ -45,8 +45,8 @@ export function mappingOf(draft: StudyDraft, prior: StudyDraft): Mapping {
 }
 
 /**
- * Answers of last year that nothing of this study takes over, each a warning at the question that has taken over others of the same
- * question. An answer is linked by its code (decision G-066): a question that was made again instead of kept has another one.
+ * Returns last year's answers that nothing of this study uses, each a warning at the question that uses others of the same question. An answer is
+ * linked by its code (decision G-066): a question that was made again instead of kept has a different one.
  */
 export function missingLinks(draft: StudyDraft, prior: StudyDraft): DraftProblem[] {
   const asked = questionsOf(draft).filter(hasOwnAnswer)

@@ -6,7 +6,7 @@ import type { Question } from './study.ts'
 /** Names of the texts of a question that are shown with their markup. All other texts are shown as plain text. */
 export const MARKUP_NAMES = { preamble: 'introduction', explanation: 'explanation' } as const
 const WITH_MARKUP = ['preamble', 'explanation'] as const
-/** Without one, a text is no HTML: "fewer than < 5 & more" stays as it was typed. */
+/** Without one, a text is not HTML: "fewer than < 5 & more" stays as typed. */
 const TAG = /<[a-z/!?]/i
 
 export function hasMarkup(text: string): boolean {

@@ -1,7 +1,7 @@
 import { readsOf } from './conditions.ts'
 import type { Question, Study } from './study.ts'
 
-/** Questions that are shown because of what is asked after them: a member who goes on never meets them without coming back. */
+/** Returns questions shown because of what is asked after them: a member who moves forward never meets them without coming back. */
 export function dependingOnLater({ questions }: Study): { readonly question: Question; readonly later: Question }[] {
   const places = new Map(questions.flatMap(({ variables }, at) => variables.map(({ id }) => [id, at] as const)))
   return questions.flatMap((question, at) => {

@@ -30,7 +30,7 @@ const places = ({ sections }: StudyDraft) => sections.map(({ id, questions }) =>
 
 type Edit = (draft: StudyDraft, newId: () => number) => StudyDraft
 const index = fc.nat({ max: 5 })
-/** Whatever an editor can do, on whatever is there. */
+/** Any edit an editor can make, on any draft. */
 const anEdit: fc.Arbitrary<Edit> = fc.tuple(fc.nat({ max: 8 }), index, index, fc.string({ maxLength: 5 })).map(
   ([kind, one, other, words]): Edit =>
     (draft, newId) => {
@@ -71,7 +71,7 @@ describe('a patch', () => {
     )
   })
 
-  it('keeps what someone else added or changed meanwhile, where the two touch different parts', () => {
+  it('keeps additions and changes of others that touch different parts', () => {
     fc.assert(
       fc.property(fc.array(anEdit, { maxLength: 5 }), fc.array(anEdit, { maxLength: 5 }), (mine, theirs) => {
         const own = patchBetween(BASE, run(BASE, mine, counter()))
@@ -112,7 +112,7 @@ describe('a patch', () => {
     ])
   })
 
-  it('says what it touches, and can do without', () => {
+  it('lists what it touches, and can leave it out', () => {
     const after = {
       ...replaceQuestion(BASE, { ...CALL, section_id: 100, prompt: '' }),
       facts: { ...BASE.facts, title: 'B', period: 2031 },
@@ -131,7 +131,7 @@ it('a list is never the same as what is none, as what is kept may be of an older
 })
 
 describe('two changes of the same part', () => {
-  it('are told in words', () => {
+  it('both are in words', () => {
     const patch = patchBetween(BASE, { ...BASE, facts: { ...BASE.facts, title: 'B' }, derived: [] })
     const theirs = { facts: { title: 'C' }, questions: [{ id: 2, question: null }] }
     const conflicts = conflictsOf({ ...patch, questions: [{ id: 2, question: CALL }] }, [{ patch: theirs, by: 'Ann' }])
@@ -141,7 +141,7 @@ describe('two changes of the same part', () => {
     expect(conflictsOf(patch, [{ patch: theirs, by: null }]).get('facts.title')).toBeNull()
   })
 
-  it('are found in sections and in derived values, which no one saves over unseen', () => {
+  it('changes in sections and derived values are found before they are overwritten', () => {
     const named = (title: string) =>
       patchBetween(BASE, { ...BASE, sections: BASE.sections.map(each => ({ ...each, title })) })
     const sums = (label: string): StudyPatch => ({
@@ -156,7 +156,7 @@ describe('two changes of the same part', () => {
     expect(parts(sums('Mine'), named('Theirs'))).toEqual([])
   })
 
-  it('are none where only one of both touched a part', () => {
+  it('a part touched by only one has no conflict', () => {
     const patch = patchBetween(BASE, { ...BASE, facts: { ...BASE.facts, title: 'B' } })
     const theirs = { facts: { title: 'C', period: 2031 }, questions: [{ id: 2, question: null }] }
     expect([...conflictsOf(patch, [{ patch: theirs, by: 'Ann' }]).keys()]).toEqual(['facts.title'])
@@ -168,7 +168,7 @@ describe('two changes of the same part', () => {
     ['section.100', '“Section 100”'],
     ['section.9', '“a section”'],
     ['question.9', 'a question'],
-  ])('have names: %s', (name, text) => {
+  ])('names are %s', (name, text) => {
     expect(partName(BASE, name)).toBe(text)
   })
 })

@@ -2,8 +2,8 @@ import type { DraftFacts, DraftQuestion, DraftSection, SectionHead, StudyDraft }
 import type { DerivedVariable } from './study.ts'
 
 /**
- * What leads from one draft to another. Saving sends it, undo applies that of the other direction, and the history of a study consists of
- * such patches. What is left out stays as it is.
+ * Changes from one draft to another. Saving sends them, undo applies them in the other direction, and the history of a study consists of such
+ * patches. Omitted parts stay unchanged.
  */
 export interface StudyPatch {
   readonly facts?: { readonly [K in keyof DraftFacts]?: DraftFacts[K] | undefined } | undefined
@@ -12,7 +12,7 @@ export interface StudyPatch {
   readonly questions?: readonly { readonly id: number; readonly question: DraftQuestion | null }[] | undefined
   /** Ids of all sections, in order. */
   readonly order?: readonly number[] | undefined
-  /** Ids of a section's questions, in order, where they are others than before. */
+  /** Ids of a section's questions, in order, where they differ from before. */
   readonly placed?: readonly { readonly section: number; readonly questions: readonly number[] }[] | undefined
   readonly derived?: readonly DerivedVariable[] | undefined
 }
@@ -44,8 +44,8 @@ export function patchBetween(before: StudyDraft, after: StudyDraft): StudyPatch 
 }
 
 /**
- * A draft after a patch. Nothing that the patch does not remove is lost: a question or section that someone else has added meanwhile stays,
- * behind those that the patch puts in order.
+ * Returns a draft after a patch. Nothing that the patch does not remove is lost: a question or section that someone else has added stays, behind the
+ * ones that the patch puts in order.
  */
 export function applyPatch(draft: StudyDraft, patch: StudyPatch): StudyDraft {
   const sections =
@@ -162,7 +162,7 @@ function patchedSections(draft: StudyDraft, patch: StudyPatch): readonly DraftSe
   })
 }
 
-/** By section, the ids of its questions: those that are placed, then those that were there and are placed nowhere. */
+/** Returns the ids of questions by section: the placed ones, then existing ones that are placed nowhere. */
 function placesAfter(
   draft: StudyDraft,
   patch: StudyPatch,
@@ -200,7 +200,7 @@ function isSameList(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((id, at) => id === other[at])
 }
 
-/** Whether two parts of a draft hold the same, whatever the order of their fields. */
+/** Checks whether two parts of a draft are equal, regardless of the order of their fields. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

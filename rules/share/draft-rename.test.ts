@@ -33,7 +33,7 @@ const BASE: StudyDraft = {
 const errorsIn = (draft: StudyDraft) => checkDraft(draft).filter(({ level }) => level === 'error')
 
 describe('another code', () => {
-  it('of an item is one in everything that is computed of it, and touches nothing else', () => {
+  it('changes an item in everything computed from it, and nothing else', () => {
     const after = renameVariable(BASE, 11, 'salary')
     expect(after.derived.map(({ parts, divisor }) => [parts, divisor])).toEqual([
       [['salary'], null],
@@ -45,7 +45,7 @@ describe('another code', () => {
     expect(Object.keys(patchBetween(BASE, renameVariable(BASE, 21, 'on_call')))).toEqual(['questions'])
   })
 
-  it('of a derived value is one where it is confirmed', () => {
+  it('changes a derived value where it is confirmed', () => {
     const after = renameDerived(BASE, 'total', 'everything')
     expect(after.derived.map(({ dv_name }) => dv_name)).toEqual(['everything', 'ratio'])
     expect(questionsOf(after).find(({ id }) => id === 5)?.variables[0]?.dv_name).toBe('everything')
@@ -63,7 +63,7 @@ describe('another code', () => {
       expect(same).toBe(BASE)
   })
 
-  it('of one of two that had the same leaves what is computed to the other', () => {
+  it('leaves computed values to the other of two with the same code', () => {
     const twins = { ...BASE, sections: [section(100, [PAY, { ...NIGHTS, variables: [variable(61, { uid: 'pay' })] }])] }
     expect(renameVariable(twins, 61, 'nights').derived).toEqual([TOTAL, RATIO])
   })

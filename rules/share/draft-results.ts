@@ -37,7 +37,7 @@ interface BandProblem {
 }
 type Measured = ReadonlyMap<string, { readonly question: Question; readonly measure: QuestionMeasure }>
 
-/** What is wrong with the answers that results are filtered by. */
+/** Returns problems of the answers that results are filtered by. */
 export function bandProblems(draft: StudyDraft): BandProblem[] {
   const { filterable } = draft.facts
   if (filterable.length === 0) return []

@@ -2,7 +2,7 @@ import { type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
 import { idsOf } from './draft-ids.ts'
 import type { DerivedVariable, Variable } from './study.ts'
 
-/** A draft without what its kinds of questions do not use, such as the range of an option that was a number once: as it is published. */
+/** Returns a draft without what its kinds of questions do not use, such as the range of an option that was a number once: the form to publish. */
 export function tidied(draft: StudyDraft): StudyDraft {
   const ids = new Set(questionsOf(draft).map(({ id }) => id))
   return {

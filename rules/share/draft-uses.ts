@@ -16,8 +16,8 @@ export interface Use {
 const STUDY: Place = { kind: 'study' }
 
 /**
- * Where a question is used: the questions whose conditions read it, the derived values that its numbers are part of with those that confirm
- * them, what reports can be filtered by, and favorites.
+ * Returns uses of a question: the questions whose conditions read it, the calculated values that its numbers are part of with the questions that
+ * confirm them, filters of reports, and favorites.
  */
 export function usesOf(question: Pick<DraftQuestion, 'id' | 'variables'>, draft: StudyDraft): readonly Use[] {
   const questions = questionsOf(draft)

@@ -1,10 +1,10 @@
 import type { DraftFacts, DraftQuestion, SectionHead } from './draft.ts'
 import type { QuestionType, Variable } from './study.ts'
 
-/** What the fields of a study are called where its changes are told. What is missing here is told otherwise, or is no field. */
+/** Names of the fields of a study in its list of changes. Anything missing here is shown otherwise, or is not a field. */
 type WordsFor<T> = Readonly<Partial<Record<keyof T & string, string>>>
 
-/** What the author of a study calls a kind of question. */
+/** Names of kinds of questions for the author of a study. */
 export const TYPE_NAMES: Readonly<Record<QuestionType, string>> = {
   SLIDER: 'Number',
   YES_NO: 'Yes or no',

@@ -34,7 +34,7 @@ export interface DraftFacts {
   readonly memberTypes: readonly number[]
   readonly otherTypes: readonly number[]
   readonly filterable: readonly FilterableAnswer[]
-  /** Questions that stand out, and the name of an image for reports: programs that read the study are told (1 §3). */
+  /** Highlighted questions, and the name of an image for reports: for programs that read the study (1 §3). */
   readonly favorites: readonly number[]
   readonly report_image: string
 }
@@ -87,7 +87,7 @@ export const DRAFT_LIMITS = {
 /** Years that a study can be of. */
 export const PERIODS = { first: 1990, last: 2200 } as const
 
-/** Ids below are those of rows; the editor chooses ids of what is new from here on. */
+/** Ids below are ids of rows; the editor chooses ids of new parts from here on. */
 export const FIRST_NEW_ID = 1_000_000_000
 
 const forms = new WeakMap<StudyDraft, StudyForms>()

@@ -44,7 +44,7 @@ export function evaluate(study: Study, answers: Answers): Evaluation {
   return { visibleQuestions, visibleVariables, status, messages, progress }
 }
 
-/** A value that cannot be stored is invalid: a number out of range as it was typed, one carried over from a year with other bounds. */
+/** Returns errors of values that cannot be stored: a number out of range as typed, or one carried over from a year with other bounds. */
 function shapeMessages(view: View, question: Question): Message[] {
   const given = question.variables.flatMap(({ id }) => {
     const response = view.variables.has(id) ? view.answers.get(id) : undefined

@@ -9,7 +9,7 @@ test.each([
   { dependencies: [[0]], found: [[0]] },
   // One long circle is one component.
   { dependencies: [[1], [2], [3], [0]], found: [[3, 2, 1, 0]] },
-  // Two circles, the first of which depends on the second.
+  // Two circles; the first depends on the second.
   {
     dependencies: [[1], [0, 2], [3], [2]],
     found: [

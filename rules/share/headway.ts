@@ -4,7 +4,7 @@ import { indexStudy } from './index-study.ts'
 import { isDone } from './progress.ts'
 import type { Question, Study } from './study.ts'
 
-/** How far someone is in a study. */
+/** Progress of a member in a study. */
 export interface Headway {
   readonly completed: number
   readonly total: number

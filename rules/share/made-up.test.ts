@@ -38,7 +38,7 @@ const LAST = draftOf(section(100, [PAY, CALL, SETTING, NIGHTS, TIME]))
 const THIS = nextYear(LAST, 1, counter())
 
 describe('made-up answers', () => {
-  it('complete a study, whatever of it is shown', () => {
+  it('answers complete a study, with any part shown', () => {
     const { core } = formsOf(LAST)
     const seen = new Set<number>()
     for (let seed = 1; seed <= 20; seed++) {
@@ -49,7 +49,7 @@ describe('made-up answers', () => {
     expect([...seen].toSorted()).toEqual([4, 5])
   })
 
-  it('are such as the form can give, in any study', () => {
+  it('answers are valid for the form of any study', () => {
     fc.assert(
       fc.property(aStudy, fc.integer({ min: 1, max: 1000 }), (study, seed) => {
         const answers = madeUpAnswers(study, chances(seed))

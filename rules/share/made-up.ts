@@ -16,8 +16,8 @@ const MAX_ROUNDS = 12
 const MAX_TRIES = 40
 
 /**
- * The answers of someone who does not exist: whatever is shown is answered by chance, as the form would let anyone answer it. Nothing of
- * any member is in them.
+ * Returns the answers of someone who does not exist: everything shown is answered by chance, as the form would let anyone answer it. They contain no
+ * data of any member.
  */
 export function madeUpAnswers(study: Study, chance: Chance): Answers {
   let answers: Answers = new Map()

@@ -26,7 +26,7 @@ it('a name that only one has stays alone; the same name has the section with it,
   ])
 })
 
-it('answers of one question that read the same are told apart by their number', () => {
+it('answers of one question that read the same are distinguished by number', () => {
   const options = [1, 2].map(at => variable(at, { uid: `o${at}`, input_label: 'Other' }))
   const names = answerNamesIn([titled(100, 'Work', drafted(7, 'SELECT_ONE', { label: 'Setting', variables: options }))])
   expect([names.get(1), names.get(2)]).toEqual(['Setting: Other (Work, 1.1)', 'Setting: Other (Work, 1.2)'])

@@ -1,11 +1,11 @@
 import type { Question, Variable } from './study.ts'
 
-/** What the author of a study calls a question. */
+/** Returns a question's name for authors of a study. */
 export function questionName({ label, prompt, id }: Pick<Question, 'label' | 'prompt' | 'id'>): string {
   return label || prompt || `Question ${id}`
 }
 
-/** What the author of a study calls a variable: by its own words, or by those of the question whose only one it is. */
+/** Returns a variable's name for authors of a study: its own words, or the words of the question whose only one it is. */
 export function variableName(variable: Variable, question: Question): string {
   const own = variable.input_label || variable.short_label
   if (question.variables.length === 1) return own || questionName(question)

@@ -44,21 +44,21 @@ describe('a typed number', () => {
 })
 
 describe('numbers in words', () => {
-  it('are grouped by thousands, an unfinished end included', () => {
+  it('numbers are grouped by thousands, even with an unfinished end', () => {
     const texts = ['', '1', '1234', '1234567', '-1234', '1234.5678', '1234.']
     expect(texts.map(grouped)).toEqual(['', '1', '1,234', '1,234,567', '-1,234', '1,234.5678', '1,234.'])
   })
-  it('have their unit', () => {
+  it('units are added', () => {
     expect([valueText(hours, '1'), valueText(hours, '40')]).toEqual(['1 hour', '40 hours'])
     expect([valueText(dollars, '250000'), valueText(percent, '5')]).toEqual(['$250,000', '5%'])
   })
-  it('stay as typed in their field where they are none', () => {
+  it('invalid numbers stay in their field as typed', () => {
     expect([null, '52340', '310,5', '12345x'].map(fieldText)).toEqual(['', '52,340', '310,5', '12345x'])
   })
 })
 
 describe('a number that a slider does not permit', () => {
-  it('is told the range in words', () => {
+  it('shows the range in words', () => {
     expect(rangeText(percent)).toBe('from 0% to 100%')
     expect(numberError(dollars, '310000')).toBe(null)
     expect(numberError(dollars, '310')).toBe('Enter a number from $25,000 to $4,000,000, in steps of $5,000.')
@@ -73,7 +73,7 @@ describe('a number that a slider does not permit', () => {
   })
 })
 
-/** What numbers are typed with. */
+/** Characters typed in numbers. */
 const TYPING = '0123456789,.  $%kKmMe-+'
 const TYPED = fc.oneof(
   fc.string({ maxLength: 12 }),

@@ -7,7 +7,7 @@ export type Unit = Pick<Variable, 'prefix' | 'suffix' | 'singular_suffix'>
 
 /** A whole number with or without separators of thousands, a fraction, and a multiplier. */
 const TYPED = /^(\d{1,3}(?:[,\s]\d{3})+|\d*)(?:\.(\d*))?\s*([km]?)$/i
-/** Zeros that a multiplier stands for. */
+/** Zeros that a multiplier represents. */
 const ZEROS: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6 }
 
 /**
@@ -44,7 +44,7 @@ export function grouped(text: string): string {
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`
 }
 
-/** What the field of a slider shows: a number with separators, anything else as it was typed. */
+/** Returns the text of a slider's field: a number with separators, anything else as typed. */
 export function fieldText(value: string | null): string {
   return parseDecimal(value) === null ? (value ?? '') : grouped(value ?? '')
 }
@@ -74,8 +74,8 @@ export function numberError(variable: Variable, text: string): string | null {
 }
 
 /**
- * The number that someone who typed it in thousands may have meant: "310" of dollars a year is "310000" where 310 is not possible, and that
- * is. Null: none. It is offered, never taken by itself.
+ * Returns the number that someone who typed it in thousands may have meant: "310" of dollars a year is "310000" where 310 is not possible, and that
+ * is. `null` if none. It is offered, never used automatically.
  */
 export function meantInThousands(variable: Variable, text: string): string | null {
   const value = parseDecimal(text)

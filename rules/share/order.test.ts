@@ -23,7 +23,7 @@ describe('the order of variables', () => {
       }),
     )
   })
-  it('stays as it was when a survey began, also in later releases', () => {
+  it('stays the same from the start of a survey, even in later releases', () => {
     expect([1, 2, 2 ** 33 + 1].map(survey => order(survey).slice(0, 5).join(' '))).toEqual([
       '13 15 12 14 11',
       '15 14 11 13 12',

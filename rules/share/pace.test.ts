@@ -7,7 +7,7 @@ describe('how long a study takes', () => {
     [0.2, 1],
     [12.4, 10],
     [24.2, 25],
-  ])('of %d minutes is told as %d', (minutes, expected) => {
+  ])('shows %d minutes as %d', (minutes, expected) => {
     expect(usualMinutes({ medianMs: minutes * 60_000, people: 30 })).toBe(expected)
   })
 

@@ -3,7 +3,7 @@ import { emptyResponse } from './responses.ts'
 import { isPercentage, totalOf } from './slider.ts'
 import type { Answers, Question } from './study.ts'
 
-/** How far the parts of a question are from the 100 percent that they must make (1 §5). */
+/** Difference between a question's parts and the 100 percent that they must make (1 §5). */
 export interface PercentTotal {
   /** "115% of 100%, 15 too many". */
   readonly text: string

@@ -5,7 +5,7 @@ import { carryOverAnswers } from './prior-year.ts'
 import { isEmpty, responsesOf } from './responses.ts'
 import type { Answers, Study } from './study.ts'
 
-/** What someone who does not exist would find in this year's study. */
+/** View of this year's study for a made-up member. */
 export interface PriorTrial {
   /** Last year's answers that are filled in. */
   readonly answers: Answers

@@ -37,7 +37,7 @@ function yearLater(of: Study): Study {
 
 type Steps = readonly (readonly [number, Action])[]
 
-/** The answers as they are stored after some actions. */
+/** Returns the stored answers after some actions. */
 const play = (of: Study, steps: Steps): Answers => {
   const typed = steps.reduce<Answers>((given, [id, action]) => answerQuestion(of, given, id, action), new Map())
   const stored = of.questions.flatMap(one => storable(one, responsesOf(one, typed)))
@@ -259,7 +259,7 @@ describe('carried over', () => {
     expect(at).toEqual([response(21, '12', { is_set_min: 1 })])
   })
 
-  it('of the years in practice is one more, as long as that fits', () => {
+  it('the years in practice grow by one, as long as that fits', () => {
     const uid = 'years_in_practice'
     const prior = study(one(1, 'SLIDER', [{ uid, max: 50 }]))
     const values = (before: string, over: object = {}) =>
@@ -278,11 +278,11 @@ describe('carried over', () => {
       expect(carriedOver(now, prior, chosen)?.map(({ value }) => value)).toEqual(['1', '0', '0'])
     })
 
-    it('is null if the chosen option is gone', () => {
+    it('is null if the chosen option was deleted', () => {
       expect(carriedOver(one(2, 'SELECT_ONE', [{ uid: 'b' }, { uid: 'c' }]), prior, chosen)).toBeNull()
     })
 
-    it('is null if one of several chosen options is gone', () => {
+    it('is null if one of several chosen options was deleted', () => {
       const any = study(one(1, 'SELECT_ANY', [{ uid: 'a' }, { uid: 'b' }, { uid: 'c' }]))
       const now = one(2, 'SELECT_ANY', [{ uid: 'a' }, { uid: 'b' }])
       expect(carriedOver(now, any, answers({ 11: '1', 12: '0', 13: '1' }))).toBeNull()

@@ -11,7 +11,7 @@ import type { Answers, Question, Response, Study, Variable } from './study.ts'
  * questions. Years are matched by variable uid, because ids differ from year to year (decision G-066).
  */
 
-/** The questions of which last year's study had no variable. Confirmations only repeat other answers, so they are never new. */
+/** Returns the questions for which last year's study had no variable. Confirmations only repeat other answers, so they are never new. */
 export function newQuestions(current: Study, prior: Study): readonly Question[] {
   return current.questions.filter(question => hasOwnAnswer(question) && isNew(question, prior))
 }
@@ -85,11 +85,11 @@ function translate(question: Question, variable: Variable, prior: Study, priorAn
   if (question.type !== 'SLIDER') return { ...response, variable_id: variable.id }
   if (unitOf(before.variable) !== unitOf(variable)) return null
   const value = ONE_MORE_A_YEAR.has(variable.uid) ? oneMore(question, variable, response.value) : response.value
-  // What is marked is this year's minimum, not last year's.
+  // The marked minimum is this year's, not last year's.
   return { ...response, variable_id: variable.id, value, is_set_min: value === minimumText(variable) ? 1 : 0 }
 }
 
-/** Uids of numbers of which there is one more every year. */
+/** Uids of numbers that grow by one every year. */
 const ONE_MORE_A_YEAR: ReadonlySet<string> = new Set(['years_in_practice'])
 
 function oneMore(question: Question, variable: Variable, value: string | null): string | null {

@@ -60,7 +60,7 @@ describe('status by type', () => {
   })
 })
 
-/** Question 2 shows on Yes to 1; the value of 4 must be lower than that of 3. */
+/** Question 2 shows on Yes to 1; the value of 4 must be lower than the value of 3. */
 const form: Study = study(
   question(1, 'YES_NO', { required: true }),
   question(2, 'YES_NO', { conditions: [visibleIf([part(11)])] }),
@@ -70,7 +70,7 @@ const form: Study = study(
 const full = { 11: '0', 31: '50', 41: '40' }
 
 describe('progress and order', () => {
-  it('counts visible questions and those that are done', () => {
+  it('counts visible questions and completed questions', () => {
     expect(evaluate(form, answers({})).progress).toEqual({ questionsCompleted: 0, questionsTotal: 3 })
     expect(evaluate(form, answers({ 11: '1', 31: '5', 41: { declined: 1 } })).progress).toEqual({
       questionsCompleted: 3,
@@ -106,7 +106,7 @@ describe('the open rows of a question', () => {
   const rows = (of: Question, given: Given) => openRows(of, answers(given), evaluate(study(of), answers(given)))
   const rating = question(1, 'RATING', { variables: variables(1, 6) })
 
-  it('are counted where one answered row is enough', () => {
+  it('open rows are counted if one answered row is enough', () => {
     expect(rows(rating, { 12: '3' })).toEqual({ open: 5, shown: 6 })
     expect(rows({ ...rating, is_unknown_enabled: true }, { 12: '3', 13: { is_unknown: 1 } })).toEqual({
       open: 4,
@@ -114,7 +114,7 @@ describe('the open rows of a question', () => {
     })
   })
 
-  it('are none while it is not answered at all, once it is declined or whole, and for options', () => {
+  it('there are no open rows if it is unanswered, declined, or complete, or for options', () => {
     expect(rows(rating, {})).toBeNull()
     expect(rows(rating, { 11: { declined: 1 } })).toBeNull()
     expect(rows(rating, Object.fromEntries([11, 12, 13, 14, 15, 16].map(id => [id, '1'])))).toBeNull()
@@ -147,7 +147,7 @@ describe('the Complete button', () => {
     expect(enabled(full, { submitted: true })).toBe(false)
     expect(enabled(full, { current: 2 })).toBe(false)
   })
-  it('says why in the specified words', () => {
+  it('explains why in the specified words', () => {
     expect(completion(evaluate(form, answers({})), state).tooltip).toBe(
       'You cannot complete the study since one or more questions are not complete or have invalid responses. The status bar indicates question status (grey = not completed, green = complete, red = invalid response) and can be clicked to navigate to a question.',
     )

@@ -75,7 +75,7 @@ export function isComplete(study: Study, answers: Answers): boolean {
   return evaluation.visibleQuestions.length > 0 && outstanding(evaluation).length === 0
 }
 
-/** How many rows of a question were shown, and how many of them have no answer. */
+/** Number of a question's rows shown, and of these without an answer. */
 export interface OpenRows {
   readonly open: number
   readonly shown: number

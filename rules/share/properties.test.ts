@@ -187,7 +187,7 @@ describe('hiding and showing again', () => {
       fc.property(aStudy, someActions, (of, steps) => {
         const given = play(of, steps)
         const view = viewOf(of, given)
-        // Declining is said of the question, not of its variables: it stands while the question is shown.
+        // Declining applies to the question, not to its variables: it stays while the question is shown.
         const counts = ({ variable_id: id, declined }: Response): boolean =>
           view.variables.has(id) || (declined === 1 && view.questions.has(Math.floor(id / 10)))
         const shownOnly = new Map([...given].filter(([, is]) => counts(is)))

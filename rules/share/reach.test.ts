@@ -79,7 +79,7 @@ test('alternatives stay open for what depends on them', () => {
   expect([...reachOf(study(...base, either, second)).questions]).toContain(21)
 })
 
-test('a variable needs its own condition and those of its question', () => {
+test('a variable needs its own and its question’s conditions', () => {
   const conditions = [all(part(11))]
   const options = [variable(201, { condition: 12 }), variable(202, { condition: 11 }), variable(203)]
   const reach = reachOf(study(...base, question(20, 'SELECT_ANY', { conditions, variables: options })))

@@ -41,7 +41,7 @@ export function reachOf(study: Study): Reach {
   return { questions, variables, cyclicQuestions, cyclicVariables }
 }
 
-/** What must hold for this node to be shown; null if it never can be. Its dependencies are evaluated before it. */
+/** Returns what must be true for this node to be shown; `null` if it never can be. Its dependencies are evaluated before it. */
 function needsOf(
   node: VisibilityNode,
   index: StudyIndex,
@@ -67,7 +67,7 @@ function needsOf(
   return needs
 }
 
-/** Groups of parts, one of which must hold per group: AND gives one group per part, OR a single group. */
+/** Returns groups of parts, with one true part required per group: AND gives one group per part, OR a single group. */
 function groupsOf({ condition_type, condition_variables }: Condition): (readonly ConditionVariable[])[] {
   if (condition_variables.length === 0) return []
   return condition_type === 'AND' ? condition_variables.map(part => [part]) : [condition_variables]
@@ -88,7 +88,7 @@ function withPart(
   return isPossible(combined, index) ? combined : null
 }
 
-/** Whether all these parts can hold at once. */
+/** Checks whether all parts can be true together. */
 function isPossible(needs: Needs, index: StudyIndex): boolean {
   const byVariable = Map.groupBy(needs.values(), ({ variable_id }) => variable_id)
   const chosen = new Map<number, QuestionVariable[]>()
@@ -111,7 +111,7 @@ function canBeChosenTogether(items: readonly QuestionVariable[]): boolean {
   return question.maximum_selections <= 0 || items.length <= question.maximum_selections
 }
 
-/** The values worth testing: all of them; for a slider, both ends and the values around those that the parts compare with. */
+/** Returns the values worth testing: all of them; for a slider, both ends and the values around the ones that the parts compare with. */
 export function valuesOf({ variable, question }: QuestionVariable, parts: readonly ConditionVariable[]): string[] {
   switch (question.type) {
     case 'SLIDER': {

@@ -26,11 +26,11 @@ test.each([
   ['7', '7'],
   ['many', 'many'],
   [null, null],
-])('of a slider, %s is stored as %s', (value, stored) => {
+])('a slider stores %s as %s', (value, stored) => {
   expect(canonical(questionOf, [response(21, value)])).toEqual([response(21, stored)])
 })
 
-test('of no other question is a value changed', () => {
+test('no other question changes a value', () => {
   expect(canonical(questionOf, [response(11, '01'), response(99, '01')])).toEqual([
     response(11, '01'),
     response(99, '01'),

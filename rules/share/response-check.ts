@@ -10,7 +10,7 @@ export function latestResponses<T extends Response>(responses: readonly T[]): Re
   return new Map(responses.map(response => [response.variable_id, response]))
 }
 
-/** The responses as they are stored: a slider's number has one text, so that "007" and "10.0" are "7" and "10". */
+/** Returns the responses to store: a slider's number has one text, so that "007" and "10.0" are "7" and "10". */
 export function canonical<T extends Response>(
   questionOf: ReadonlyMap<number, Question>,
   responses: readonly T[],

@@ -21,7 +21,7 @@ const given = (values: Record<number, string>): Answers =>
 const STUDY = studyOf(NIGHTS, WEEKENDS)
 
 describe('why a question is hidden', () => {
-  it('is said of each condition, with how things are', () => {
+  it('is shown for each condition, with the current state', () => {
     const { isShown, reasons, also } = shownBecause(STUDY, given({ 21: '0', 32: '1', 31: '0' }), NIGHTS)
     expect([isShown, also]).toEqual([false, null])
     expect(reasons).toEqual([
@@ -54,7 +54,7 @@ describe('why a question is hidden', () => {
 })
 
 describe('why a question is shown', () => {
-  it('is said of each condition, and of an OR only what makes it hold', () => {
+  it('is shown for each condition, and for an OR only the part that is met', () => {
     const { isShown, reasons } = shownBecause(STUDY, given({ 21: '1', 31: '0', 32: '1', 11: '60' }), NIGHTS)
     expect(isShown).toBe(true)
     expect(reasons.map(each => [each.isMet, each.facts])).toEqual([

@@ -47,7 +47,7 @@ function alsoHidden(view: View, question: Question): string {
     : 'It’s not in this part of the study.'
 }
 
-/** How things are with what a condition reads. Of an OR that holds, only what makes it hold. */
+/** Describes the state of what a condition reads. Of a true OR, only what makes it true. */
 function factsOf(view: View, condition: Condition): string[] {
   const parts = condition.condition_variables
   const met = parts.filter(part => matches(part, valueIn(view, part.variable_id)))

@@ -92,7 +92,7 @@ export function reverseTotalRuleText(comparator: Comparator, prompt: string): st
   return `Value must be ${phraseOf(REVERSE_TOTAL, comparator)} the total of the '${prompt}' question`
 }
 
-/** What can stand in brackets in a study's texts. */
+/** Variables allowed in brackets in a study's texts. */
 export const TEXT_VARIABLES = ['PERIOD', 'PERIOD_LONG'] as const
 
 /** [PERIOD] becomes the year, [PERIOD_LONG] 1/1/{year} - 12/31/{year} (1 §5). Validation messages quote prompts, so expand them too. */

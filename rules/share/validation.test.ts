@@ -92,7 +92,7 @@ describe('checkShape: choices and single values', () => {
     ['x', SHAPE_TEXT.notANumber],
     ['4', SHAPE_TEXT.outOfRange],
     ['1.5', SHAPE_TEXT.offStep],
-  ])('says what is wrong with a rating of "%s"', (value, message) =>
+  ])('explains what is wrong with a rating of "%s"', (value, message) =>
     expect(faults(question(1, 'RATING'), response(11, value))).toEqual([`11 ${message}`]),
   )
 })

@@ -10,7 +10,7 @@ export function keyPurposeError(typed: string): string | null {
 export const KEY_STATES = ['working', 'ending', 'replaced', 'ended'] as const
 export type KeyState = (typeof KEY_STATES)[number]
 const DAY_MS = 24 * 60 * 60 * 1000
-/** From when on it is said that a key ends: there is time to give the system another one. */
+/** Days before its end in which a key is shown as ending: there is time to give the system another one. */
 const ENDS_SOON_DAYS = 30
 
 /** How long a key still works, as far as its administrators must act. */

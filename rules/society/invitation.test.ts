@@ -45,7 +45,7 @@ it.each([
   [600, { open: 480, hidden: 120 }],
   [4, { open: 3, hidden: 1 }],
   [1, { open: 1, hidden: 1 }],
-])('of %i emails a minute, each kind has a part, and never none', (perMinute, rates) =>
+])('at %i emails a minute, each kind gets a part, and never none', (perMinute, rates) =>
   expect(ratesOf(perMinute)).toEqual(rates),
 )
 

@@ -4,7 +4,7 @@ import type { InvitationState } from './member.ts'
 export const INVITATION_DAYS = 30
 /** No one is invited again sooner, however often it is asked for. */
 const HOURS_BETWEEN = 24
-/** A reminder goes to a selection of at least so many people, so that none of them is told apart (decision 57). */
+/** Minimum number of people a reminder goes to, so that none of them is identified (decision 57). */
 export const MIN_REMINDER_AUDIENCE = 30
 /** Days between two reminders about the same study. */
 const DAYS_BETWEEN_REMINDERS = 7
@@ -16,7 +16,7 @@ export function nextReminder(last: Date | null, now: Date): Date | null {
   return next > now ? next : null
 }
 
-/** What is known of a member when invitations are sent. */
+/** Data about a member when invitations are sent. */
 export interface Invitee {
   readonly isDisabled: boolean
   readonly hasAccount: boolean
@@ -49,24 +49,28 @@ export function whyNotInvite(invitee: Invitee, allowResending: boolean, now: Dat
 /** A fifth of the rate is kept for hidden emails, whether or not there are any: none of them is ever in the way of another (decision 64). */
 const HIDDEN_SHARE = 5
 
-/** How many emails a minute may be sent to members, and how many of those of which no one is told to whom they go. */
+/** Returns how many emails a minute may be sent to members, and how many of the emails whose recipients are hidden. */
 export function ratesOf(perMinute: number): { readonly open: number; readonly hidden: number } {
   const hidden = Math.max(1, Math.floor(perMinute / HIDDEN_SHARE))
   return { open: Math.max(1, perMinute - hidden), hidden }
 }
 
-/** The pace of hidden emails: so many in each stretch of time, in even steps, whatever the mail server does meanwhile. */
+/** Returns the pace of hidden emails: so many in each stretch of time, in even steps, regardless of the mail server. */
 export function paceOf(hiddenPerMinute: number): { readonly most: number; readonly withinMs: number } {
   const steps = Math.min(10, hiddenPerMinute)
   return { most: Math.floor(hiddenPerMinute / steps), withinMs: 60_000 / steps }
 }
 
-/** How many emails of mailings may go into the outbox now. @param queued how many did within the last minute @param waiting how many of them the mail server has not taken */
+/**
+ * Returns how many emails of mailings may enter the outbox now.
+ * @param queued how many did within the last minute
+ * @param waiting how many of them the mail server has not taken
+ */
 export function allowance(
   perMinute: number,
   { queued, waiting }: { readonly queued: number; readonly waiting: number },
 ): number {
-  // What someone waits for, such as a new password, is never behind more of them than this.
+  // An email someone waits for, such as a new password, is never behind more of them than this.
   const most = Math.max(10, Math.ceil(perMinute / 12))
   return Math.max(0, Math.min(perMinute - queued, most - waiting))
 }

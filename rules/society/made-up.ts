@@ -1,6 +1,6 @@
 import type { MemberEntry } from './member.ts'
 
-/** How many dummy members one act makes, and how many a list holds at most. */
+/** Number of dummy members one action makes, and maximum of a list. */
 export const DUMMIES_AT_ONCE = 25
 export const MAX_DUMMIES = 200
 /** Demo members of a society: each has an account that leaves with it. */

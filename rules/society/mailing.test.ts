@@ -8,7 +8,7 @@ import {
   paragraphsOf,
 } from './mailing.ts'
 
-it('who has not submitted is told by neither of the two emails that only they get', () => {
+it('neither of the two emails to members who have not submitted reveals that', () => {
   expect(MAILING_KINDS.filter(isHidden)).toEqual(['reminder', 'study_closes'])
 })
 

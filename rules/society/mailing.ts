@@ -1,4 +1,4 @@
-/** To whom an email can go. `not_submitted`: chosen by the system, and told to no one. */
+/** Possible recipients of an email. `not_submitted`: chosen by the system, and hidden from everyone. */
 export const AUDIENCES = ['all', 'joined', 'not_joined', 'not_submitted'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
@@ -37,7 +37,7 @@ export function mailingBodyError(text: string): string | null {
   return text.trim() === '' ? MAILING_TEXT.required : null
 }
 
-/** The paragraphs of a text: what empty lines stand between. */
+/** Returns the paragraphs of a text, separated by empty lines. */
 export function paragraphsOf(text: string): readonly string[] {
   return text
     .replaceAll('\r\n', '\n')

@@ -13,7 +13,7 @@ const check = (rows: readonly (readonly string[])[], mapping: Partial<FileMappin
 }
 
 describe('columns', () => {
-  it('are known by their names, however they are spelled', () => {
+  it('columns are found by name, in any spelling', () => {
     expect(suggestColumns(['ID', 'Last Name', 'E-Mail Address', 'FIRST_NAME', 'Membership Type'])).toEqual({
       email: 2,
       first_name: 3,
@@ -23,11 +23,11 @@ describe('columns', () => {
     expect(suggestColumns(['A', 'B'])).toEqual({ email: null, first_name: null, last_name: null, member_type: null })
   })
 
-  it('are known by what they were said to be in an earlier file', () => {
+  it('columns are recognized from the choices in an earlier file', () => {
     expect(suggestColumns(['Email', 'Kontakt'], { email: 'Kontakt' }).email).toBe(1)
   })
 
-  it('are errors without an address, twice, or outside of the file', () => {
+  it('missing address, repeated, and outside columns are errors', () => {
     expect(columnErrors({ ...COLUMNS, email: null }, 4)).toEqual([{ field: 'email', message: FILE_TEXT.noEmail }])
     expect(columnErrors({ ...COLUMNS, last_name: 1 }, 4)).toEqual([
       { field: 'last_name', message: FILE_TEXT.sameColumn },
@@ -38,7 +38,7 @@ describe('columns', () => {
 })
 
 describe('rows', () => {
-  it('are taken as members, with addresses and names in one form', () => {
+  it('rows become members, with addresses and names in one form', () => {
     const { members, problems } = check([[' Mailto:Ann.Lee@B.Example ', ' Ann  Maria', "O'Lee", 'attending']])
     expect(problems).toEqual([])
     expect(members).toEqual([
@@ -46,7 +46,7 @@ describe('rows', () => {
     ])
   })
 
-  it('say nothing of the member type where the file has no such column', () => {
+  it('rows have no member type if the file has no such column', () => {
     const mapping = { columns: { ...COLUMNS, member_type: null } }
     expect(check([['a@b.example', '', '', 'Attending']], mapping).members[0]?.typeId).toBeUndefined()
     expect(check([['a@b.example', '', '', '']]).members[0]?.typeId).toBeNull()
@@ -69,7 +69,7 @@ describe('rows', () => {
     ])
   })
 
-  it('are named with what the cell at fault says, or how it begins', () => {
+  it('faulty rows are listed with the cell content or its beginning', () => {
     const { problems } = check([
       [' Kein\u0000Ort ', '', '', ''],
       ['a@b.example', '1'.repeat(101), '', ''],
@@ -96,7 +96,7 @@ describe('rows', () => {
     expect(types.problems.map(({ message }) => message)).toEqual([FILE_TEXT.conflict(2)])
   })
 
-  it('with an unknown member type are left out until someone says what is meant', () => {
+  it('rows with an unknown member type are left out until it is mapped', () => {
     const rows = [
       ['a@b.example', '', '', 'Resident'],
       ['b@b.example', '', '', 'Resident'],

@@ -12,7 +12,7 @@ export type MemberField = (typeof MEMBER_FIELDS)[number]
 /** The column of each field, by its number from 0; null: the file has none. */
 export type ColumnMapping = Readonly<Record<MemberField, number | null>>
 
-/** What becomes of members who are not in the file. */
+/** Handling of members who are not in the file. */
 export const ABSENT = ['keep', 'disable'] as const
 export type Absent = (typeof ABSENT)[number]
 
@@ -80,7 +80,7 @@ export interface ColumnError {
   readonly message: string
 }
 
-/** What is wrong with a choice of columns, by field; nothing if it can be used. @param count of the file's columns */
+/** Returns errors in a choice of columns, by field; nothing if it can be used. @param count of the file's columns */
 export function columnErrors(columns: ColumnMapping, count: number): readonly ColumnError[] {
   const seen = new Set<number>()
   const errors: ColumnError[] = []
@@ -101,7 +101,7 @@ export interface RowProblem {
   /** As spreadsheets count: the first row has the names of the columns. */
   readonly row: number
   readonly field: MemberField
-  /** What the cell says, or how it begins. */
+  /** Text of the cell, or its beginning. */
   readonly value: string
   readonly message: string
   /** Only said: the import is not held up. */
@@ -111,7 +111,7 @@ export interface RowProblem {
 /** A row that can be saved. */
 export interface FileMember extends MemberEntry {
   readonly row: number
-  /** Null: none. Undefined: the file says nothing of it, and what is known stays. */
+  /** `null` if none. `undefined` if the file does not state it, and known data stays. */
   readonly typeId: number | null | undefined
 }
 
@@ -129,7 +129,7 @@ export interface CheckedFile {
   readonly emptyRows: number
 }
 
-/** Takes the rows of a file one by one, and says what they are. The same address twice is taken once, and refused if the rows differ. */
+/** Check of the rows of a file, one by one. The same address twice is used once, and refused if the rows differ. */
 export class FileCheck {
   readonly #mapping: FileMapping
   readonly #types: ReadonlyMap<string, number>
@@ -201,7 +201,7 @@ export class FileCheck {
   }
 }
 
-/** Whole characters alone, none of which the database refuses. */
+/** Returns whole characters only, all accepted by the database. */
 function shortened(cell: string): string {
   const characters = [...cell.trim().replaceAll(/\p{Cc}/gu, ' ')]
   return characters.length <= MAX_VALUE_LENGTH

@@ -22,12 +22,12 @@ it.each([
   'a@-b.example',
   'a@b.example, c@d.example',
   `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(10)}`,
-])('%j is no address', address => expect(memberAddressError(address)).not.toBeNull())
+])('%j is not an address', address => expect(memberAddressError(address)).not.toBeNull())
 
 it.each(['', 'Ann', 'José María', 'O’Lee-Smith', 'Smith, Jr.', '李'])('%j is a name', name =>
   expect(memberNameError(memberName(name))).toBeNull(),
 )
 
-it.each(['=1+1', '@Ann', '-Ann', 'Ann<b>', 'x'.repeat(101)])('%j is no name', name =>
+it.each(['=1+1', '@Ann', '-Ann', 'Ann<b>', 'x'.repeat(101)])('%j is not a name', name =>
   expect(memberNameError(memberName(name))).not.toBeNull(),
 )

@@ -1,4 +1,4 @@
-/** What a society says of a member. */
+/** Data of a society about a member. */
 export interface MemberEntry {
   /** Normalized: see `memberAddress`. */
   readonly email: string
@@ -18,12 +18,12 @@ export const MAX_ADDRESS_LENGTH = 254
 export const MAX_NAME_LENGTH = 100
 
 /**
- * `demo`: for a demonstration, with an address that gets emails; `dummy`: made up, with an address that gets none. Both are left out of everything
- * that is said of real people.
+ * `demo`: for a demonstration, with an address that gets emails; `dummy`: made up, with an address that gets none. Both are left out of all data
+ * about real people.
  */
 export const MEMBER_MARKS = ['demo', 'dummy'] as const
 
-/** What became of the newest invitation, as far as it is known. */
+/** States of the newest invitation, as far as known. */
 export const INVITATION_STATES = ['waiting', 'sent', 'refused', 'bounced', 'complained', 'unsubscribed'] as const
 
 /** Why emails to an address are held back. */
@@ -44,7 +44,7 @@ export const MEMBER_STATUSES = [
 ] as const
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 
-/** The address as it is stored: without what spreadsheets and email programs put around it. */
+/** Returns the stored form of an address, without what spreadsheets and email programs put around it. */
 export function memberAddress(typed: string): string {
   return typed
     .normalize('NFC')
@@ -53,7 +53,7 @@ export function memberAddress(typed: string): string {
     .toLowerCase()
 }
 
-/** Parts of letters, digits, and signs, with single dots between them; a domain of names, the last of which has letters alone. */
+/** Parts of letters, digits, and signs, with single dots between them; a domain of names, the last with letters alone. */
 const ADDRESS = /^[\w'+-]+(\.[\w'+-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
 /** The error in an address that was normalized; null if it is valid. */

@@ -1,12 +1,12 @@
 import { availabilityOn } from '../share/availability.ts'
 import type { MailingKind } from './mailing.ts'
 
-/** What is sent on schedule, once for each study of a society (decision 64). */
+/** Emails that are sent on schedule, once for each study of a society (decision 64). */
 export const SCHEDULED_KINDS = ['study_opens', 'study_closes', 'results_open'] as const satisfies readonly MailingKind[]
 export type ScheduledKind = (typeof SCHEDULED_KINDS)[number]
 
 const DAYS_BEFORE_END = 7
-/** What could not be sent on its day is sent up to so many days later, and then not at all. */
+/** Maximum delay, in days, of an email that could not be sent on its day; later it is not sent at all. */
 const MAX_DAYS_LATE = 2
 const DAY_MS = 86_400_000
 
@@ -34,7 +34,7 @@ function plannedDay(kind: ScheduledKind, today: string, study: ScheduledStudy): 
   if (!isActive && !isUpcoming) return null
   if (kind === 'study_opens') return study.start_date
   const day = addDays(study.end_date, -DAYS_BEFORE_END)
-  // A study of a week opens and closes in seven days at once: one email is enough.
+  // A one-week study opens on the day it has seven days left: one email is enough.
   return day > study.start_date ? day : null
 }
 

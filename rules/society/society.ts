@@ -1,4 +1,4 @@
-/** What a society's record may hold. */
+/** Limits of a society's record. */
 
 const MAX_SOCIETY_NAME_LENGTH = 150
 const MAX_URL_CODE_LENGTH = 60
@@ -7,7 +7,7 @@ const REQUIRED = 'This field is required'
 export const URL_CODE_TEXT = 'Use letters a to z, digits, and single hyphens between them.'
 export const NAME_TEXT = 'Remove line breaks and other characters that can’t be printed.'
 
-/** A code as it is stored: addresses do not distinguish upper and lower case. */
+/** Returns the stored form of a code: addresses do not distinguish upper and lower case. */
 export function urlCode(typed: string): string {
   return typed.trim().toLowerCase()
 }

@@ -29,7 +29,7 @@ const GROUND =
   /^(?:package(?:-lock)?\.json|vitest\.config\.ts|vite\.config\.ts|tsconfig[^/]*\.json|database\/.+|server\/testing\/.+|server\/app\.ts)$/
 const OPERATION_KEY = /'(?:GET|POST|PUT|DELETE) ([a-z-]+)\/[a-z-]+'/g
 
-/** The journeys of each area; those of the first line come first when everything is affected. */
+/** Journeys of each area; journeys of the first line come first when everything is affected. */
 export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   share: ['share', 'auth'],
   inform: ['inform', 'auth'],
@@ -89,8 +89,8 @@ export function partOf(path: string): TestPart | null {
 }
 
 /**
- * The tests that a change can break: those that reach a changed file by imports or by the operations they call, and the journeys through
- * its area. Types are left to the compiler.
+ * Returns the tests that a change can break: tests that reach a changed file by imports or by the operations they call, and the journeys through its
+ * area. Types are left to the compiler.
  * @param tests every test file with its text
  * @param handlers every file of handlers: `operations/<noun>.ts`
  */

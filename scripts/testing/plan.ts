@@ -16,10 +16,10 @@ const MAX_ROUNDS = 100
 const isPart = (argument: string): argument is Part => PARTS.some(part => part === argument)
 
 /**
- * `npm test` runs everything, `npm test -- unit operations` those parts, `npm test -- rules/share` the tests below that path,
- * `npm test -- operations survey` the matching operations, `npm test -- changed` all checks and what the changes since main can break, as
- * far as three minutes allow, and `npm test -- changed --since HEAD~2` the same for the last two commits. `npm test -- again 10 journeys inbox` runs
- * tests ten times under load, and names those that do not always pass.
+ * `npm test` runs everything, `npm test -- unit operations` those parts, `npm test -- rules/share` the tests below that path, `npm test -- operations
+ * survey` the matching operations, `npm test -- changed` all checks and what the changes since main can break, as far as three minutes allow, and
+ * `npm test -- changed --since HEAD~2` the same for the last two commits. `npm test -- again 10 journeys inbox` runs tests ten times under load, and
+ * names tests that do not always pass.
  * @throws {Error} for `--since` without a revision, `again` without a number or without tests
  */
 export function planOf(args: readonly string[]): Plan {

@@ -5,7 +5,7 @@ import type { Command } from './commands.ts'
 export interface StaticCheck {
   readonly name: string
   readonly command: Command
-  /** What to do when it fails. */
+  /** Advice if it fails. */
   readonly instead: string
 }
 

@@ -16,7 +16,7 @@ import { smallAnswers } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const PASSPHRASE = 'a passphrase of five words'
-/** A passphrase is tried at once. */
+/** A passphrase is tried immediately. */
 const QUICK = 4
 /** Of the slider that the member moves. */
 const STEP = 1000
@@ -149,7 +149,7 @@ describe('a backup', () => {
 })
 
 describe('a restored database', () => {
-  it('holds what the backed up one held at one moment: people sign in, results are the same, ids go on', async () => {
+  it('contains what the backed up one had at one moment: people sign in, results are the same, ids continue', async () => {
     const { url, db } = await newDatabase()
     await restore(url, file, PASSPHRASE)
     const restored = await startTestServer({ sharing: { databaseUrl: url, keys: server.keys } })

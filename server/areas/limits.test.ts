@@ -33,7 +33,7 @@ const TRIES = [...operations].filter(
     !operation.mayBeSignedIn &&
     fieldsOf(operation).some(({ name }) => /(^|_)token$/.test(name)),
 )
-/** What makes an email be sent to an address that a guest names. */
+/** Requests that send an email to an address that a guest names. */
 const EMAILS = ['POST auth/request', 'POST auth/need-token', 'POST auth/validate-email', 'POST auth/recruiter-signup']
 
 interface From {
@@ -60,13 +60,13 @@ const statuses = async (keys: readonly string[], from: From, email?: string) =>
 describe('emails', () => {
   const all = (status: number) => EMAILS.map(key => [key, status])
 
-  it('are limited per network address, for all kinds of requests together', async () => {
+  it('emails are limited per network address, for all kinds of requests together', async () => {
     await counted('email-address|192.0.2.1', EMAILS_PER_ADDRESS)
     expect(await statuses(EMAILS, { address: '192.0.2.1' })).toEqual(all(429))
     expect(await statuses(EMAILS, { address: '192.0.2.2' })).toEqual(all(200))
   })
 
-  it('are counted by the connecting address, not by X-Forwarded-For, except from a trusted proxy', async () => {
+  it('emails are counted by the connecting address, not by X-Forwarded-For, except from a trusted proxy', async () => {
     await counted('email-address|192.0.2.1', EMAILS_PER_ADDRESS)
     const headers = { 'x-forwarded-for': '198.51.100.1', forwarded: 'for=198.51.100.1', 'x-real-ip': '198.51.100.1' }
     expect(await statuses(EMAILS, { address: '192.0.2.1', headers })).toEqual(all(429))
@@ -75,7 +75,7 @@ describe('emails', () => {
     expect(await statuses(EMAILS, { address: PROXY, headers: closed })).toEqual(all(429))
   })
 
-  it('are counted by the network of an IPv6 address, since a household has all of its addresses', async () => {
+  it('emails are counted by the network of an IPv6 address, since a household has all of its addresses', async () => {
     await counted('email-address|2001:db8:1:2::/64', EMAILS_PER_ADDRESS)
     expect(await statuses(EMAILS, { address: '2001:db8:1:2:aaaa:bbbb:cccc:dddd' })).toEqual(all(429))
     expect(await statuses(EMAILS, { address: '2001:db8:1:3::1' })).toEqual(all(200))
@@ -83,7 +83,7 @@ describe('emails', () => {
     expect(await statuses(EMAILS, { address: '::ffff:192.0.2.9' })).toEqual(all(429))
   })
 
-  it('are limited per network around the address, of every size that one owner may have', async () => {
+  it('emails are limited per network around the address, of every size that one owner may have', async () => {
     await counted('email-address-24|192.0.2.0/24', 150)
     await counted('email-address-56|2001:db8:1:200::/56', 90)
     await counted('email-address-48|2001:db8:2::/48', 300)
@@ -93,7 +93,7 @@ describe('emails', () => {
       expect(await statuses(EMAILS, { address })).toEqual(all(200))
   })
 
-  it('are slowed down altogether, for known and unknown people alike, and refused to no one', async () => {
+  it('emails are slowed down in total, for known and unknown people alike, and refused to no one', async () => {
     await counted('email-everywhere|everybody', EMAILS_EVERYWHERE)
     const before = server.clock.waits.length
     expect(await statuses(EMAILS, { address: '192.0.2.3' })).toEqual(all(200))
@@ -103,12 +103,12 @@ describe('emails', () => {
 })
 
 describe('tokens', () => {
-  it('are tried at all of these', () => {
+  it('all of these try tokens', () => {
     expect(TRIES.map(([key]) => key)).toEqual(expect.arrayContaining(['POST auth/confirm', 'POST auth/signup']))
     expect(TRIES.length).toBeGreaterThanOrEqual(9)
   })
 
-  it.each(TRIES.map(([key]) => key))('are tried so often from one address: %s', async key => {
+  it.each(TRIES.map(([key]) => key))('tries from one address are limited: %s', async key => {
     const address = '192.0.2.1'
     const headers = { 'x-forwarded-for': '198.51.100.1' }
     const before = (await send(key, { address, headers })).status

@@ -145,7 +145,7 @@ describe('who may read a list', () => {
 })
 
 describe('pages', () => {
-  it('are of ten rows by id, zero-based, with the number of all', async () => {
+  it('pages have ten rows by id, zero-based, with the total', async () => {
     const ids = await add(...Array.from({ length: 23 }, () => ({ last_name: 'Smith' })))
     const first = await list()
     expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 10))
@@ -153,7 +153,7 @@ describe('pages', () => {
     expect((await list({ page: 2 })).items.map(({ id }) => id)).toEqual(ids.slice(20))
   })
 
-  it.each([10, 5000])('say how many there are beyond the last as well, %i a page', async perPage => {
+  it.each([10, 5000])('pages beyond the last show the total, too, %i a page', async perPage => {
     await add({ last_name: 'Smith' }, { last_name: 'Jones' })
     expect(await list({ page: 7, perPage })).toEqual({
       items: [],
@@ -168,7 +168,7 @@ describe('pages', () => {
     })
   })
 
-  it('hold every row exactly once in a total order, for every sort column and page size', async () => {
+  it('pages contain every row exactly once in a total order, for every sort column and page size', async () => {
     const value = fc.record({
       last_name: fc.constantFrom('', 'a', 'B', 'ä'),
       year_of_birth: fc.constantFrom(null, 1950, 1970),
@@ -220,7 +220,7 @@ describe('filters', () => {
     expect(await names({ last_name: "'; DROP TABLE app_user; --" })).toEqual([])
   })
 
-  it('hold one of several values, ids, flags, and bounds that belong to the range', async () => {
+  it('filters accept one of several values, ids, flags, and inclusive bounds', async () => {
     const build = builders(server.db)
     const society = await build.society()
     await add(
@@ -254,7 +254,7 @@ describe('filters', () => {
     expect(await names({ created_from: '1000-01-01', created_to: '2999-12-31' })).toHaveLength(4)
   })
 
-  it('count what they leave', async () => {
+  it('the rest is counted', async () => {
     await add({ last_name: 'a1' }, { last_name: 'a2' }, { last_name: 'b' })
     expect((await list({ last_name: 'a', perPage: 1 }))._meta).toEqual({
       totalCount: 2,
@@ -395,7 +395,7 @@ describe('the audit log', () => {
     return rows.map(({ user_id, record_key, facts }) => [user_id, record_key, facts])
   }
 
-  it('says which lists administrators took, and how many rows', async () => {
+  it('lists which lists administrators exported, and how many rows', async () => {
     await add(...Array.from({ length: 1003 }, () => ({ last_name: 'Smith' })), { last_name: 'Jones' })
     const before = (await entries()).length
     await ask({ format: 'csv', last_name: 'jones' })
@@ -410,7 +410,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('says nothing of a file that was refused', async () => {
+  it('has no entry for a refused file', async () => {
     const before = (await entries()).length
     expect((await ask({ format: 'csv' }, null)).statusCode).toBe(401)
     expect((await ask({ format: 'pdf' })).statusCode).toBe(422)

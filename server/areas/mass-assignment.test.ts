@@ -4,7 +4,7 @@ import { builders } from '#server/testing/builders.ts'
 import { fieldsOf, requestFor } from '#server/testing/requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-/** What no one gives themselves, in every spelling of the specification. */
+/** Fields no one may set for themselves, in every spelling of the specification. */
 const PRESUMED = {
   id: 1,
   user_id: 1,
@@ -93,7 +93,7 @@ it('no body has fields that people may not set for themselves', () => {
 
 describe('what a request presumes', () => {
   it.each(withBody)('does not reach %s, at any depth', (_, { body: schema, ...operation }) => {
-    // With something in every list, so that what stands in there is presumed too.
+    // With something in every list, so that its fields are presumed too.
     const { body } = requestFor({ body: schema, ...operation }, ({ form, path }) =>
       path.startsWith('body.') && form.type === 'integer' ? Math.max(1, form.minimum ?? 1) : undefined,
     )

@@ -24,7 +24,7 @@ describe.each(choosing)('%s', (_, password) => {
       expect([no, accepts(no)]).toEqual([no, false])
   })
 
-  it('asks for no kind of characters, and keeps every one as it was typed', () => {
+  it('requires no kind of characters, and keeps every password as typed', () => {
     for (const text of [
       'only letters',
       '7305881246',

@@ -4,7 +4,7 @@ import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { requestFor } from '#server/testing/requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-/** What browsers say of a request that a page of another site began. */
+/** Headers browsers send with a request that a page of another site began. */
 const FOREIGN = [
   { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
   { 'sec-fetch-site': 'same-site' },

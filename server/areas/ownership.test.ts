@@ -9,7 +9,7 @@ import { fieldsOf, requestFor } from '#server/testing/requests.ts'
 import { CANARY, type Callers, makeNeighborhood, type Neighborhood } from '#server/testing/strangers.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-/** Ids of what everyone may know: societies, reference data, terms of job profiles, keys of settings; and those that an authenticator makes. */
+/** Ids that everyone may know: societies, reference data, terms of job profiles, keys of settings; and ids that an authenticator makes. */
 const PUBLIC = [
   /\.(societyId|society_id|organizationId|memberId|stateId|state_id|memberTypeIds|society_member_type_mapping_id)$/,
   /\.(jobQuestionId|(sub)?specialty_id|specialtyIds|society_membership_type_id|membershipTypeIds|boardIds)$/,
@@ -66,7 +66,7 @@ function formOf(body: unknown): FormData {
   return form
 }
 
-/** What is needed for a request that is good but for whose it is about. */
+/** Data for a request that is valid except for its owner. */
 const TERMS: Readonly<Record<string, () => unknown>> = {
   job_question_id: () => neighborhood.home.term.question,
   job_question_variable_id: () => neighborhood.home.term.variable,
@@ -110,17 +110,17 @@ const NEEDS_MORE = new Set([
   'PUT user/admin-update',
   'GET user/get-by-member-id',
   'POST reveal/create-cv',
-  // What the edit began with, as it is kept.
+  // Stored state at the start of the edit.
   'PUT job-profile/update-for-user',
   // Another administrator of the society, with an address of their own.
   'POST society-administrator/invite',
   'PUT society-administrator/update',
   'DELETE society-administrator/remove',
-  // A colleague who takes over what the organization has, and a request to join it.
+  // A colleague who inherits the organization's records, and a request to join it.
   'DELETE recruiter/seat/remove',
   'POST recruiter/employer/accept',
   'POST recruiter/employer/refuse',
-  // An address from which emails came back.
+  // A bounced address.
   'POST society-member-email/lift-mark',
   // An address, and how many are seen.
   'POST society-member-email/create-demo-member',

@@ -39,7 +39,7 @@ describe.each(guarded)('%s', (key, operation) => {
     expect(body).toEqual({ code: 'unauthenticated', message: 'Please sign in.' })
   })
 
-  it.each(ROLES.filter(role => !operation.callers.includes(role)))('answers %s 403, whatever is sent', async role => {
+  it.each(ROLES.filter(role => !operation.callers.includes(role)))('answers %s with 403, for any input', async role => {
     const { status, body } = await call(users.get(role))
     expect(status).toBe(403)
     expect(body).toEqual({ code: 'forbidden', message: 'You don’t have permission to do this.' })
@@ -73,7 +73,7 @@ describe('a recruiter whose email address is not verified', () => {
   })
 })
 
-it('goes by the roles a person has now, not by those of the token', async () => {
+it('uses the roles a person has now, not the roles in the token', async () => {
   const build = builders(server.db)
   const id = await build.user('NON_MSS_USER')
   const other = { ...WRONG, headers: { authorization: `Bearer ${await server.tokenOf(id)}` } }

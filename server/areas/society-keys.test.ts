@@ -56,7 +56,7 @@ describe('an API key', () => {
   )
 
   it.each(guarded.filter(({ takesKeys }) => !takesKeys).map(each => [keyOf(each), each] as const))(
-    'is answered 403 by %s, whatever is sent',
+    'gets 403 from %s, for any input',
     async (_, operation) => {
       const { status, body } = await call(operation)
       expect([status, body]).toEqual([

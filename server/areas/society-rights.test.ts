@@ -34,7 +34,7 @@ const administrative = [...operations].filter(
 )
 const limited = administrative.filter(([, operation]) => rightFor(operation) !== null)
 
-it('every operation for administrators of societies, and not for their members, says which right it needs', () => {
+it('every operation for society administrators, and not for their members, declares which permission it needs', () => {
   const silent = administrative.filter(([, { callers, right }]) => !callers.includes('MSS_USER') && !right)
   expect(silent.map(([key]) => key)).toEqual([])
   expect(limited.length).toBeGreaterThan(40)
@@ -56,7 +56,7 @@ describe.each(limited)('%s', (key, operation) => {
   })
 
   if (operation.callers.includes('GM_ADMIN'))
-    it('is open to an administrator of the platform, whatever right they have in a society', async () => {
+    it('is open to a platform administrator with any permission in a society', async () => {
       expect((await call(key, operation, 'platform')).status).toBe(422)
     })
 })

@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises'
 const MIN_SHARE = 0.1
 const MIN_BYTES = 5 * 1024 ** 3
 
-/** How much of the disk that holds a folder is free, in whole percents rounded up, where that is too little; null: enough. */
+/** Returns the free share of a folder's disk, in whole percents rounded up, if it is too small; `null` if sufficient. */
 export async function shortDisk(folder: string): Promise<number | null> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return shortPercent(bavail * bsize, blocks * bsize)

@@ -33,7 +33,7 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender of emails; by default no-reply at the host of PUBLIC_URL. */
   MAIL_FROM: z.email().optional(),
-  /** The address to which emails come back, each with a part of its own after a `+`; by default that of MAIL_FROM, as it is. */
+  /** Address to which emails bounce, each with its own part after a `+`; by default the unchanged address of MAIL_FROM. */
   MAIL_BOUNCES: z
     .email()
     .regex(/^[^+@]{1,14}@/)

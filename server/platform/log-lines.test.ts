@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-it('drops the lines for which the disk has no room, and goes on', async () => {
+it('drops the lines for which the disk has no room, and continues', async () => {
   const path = join(directory, 'full.log')
   // A device that is always full.
   await symlink('/dev/full', path)

@@ -6,7 +6,7 @@ export interface LogLines {
   write(line: string): void
   /** Whether the last line was written. */
   isWritten(): boolean
-  /** How many lines were lost since the start. */
+  /** Returns the number of lines lost since the start. */
   lost(): number
   close(): void
 }
@@ -14,9 +14,9 @@ export interface LogLines {
 const STANDARD_OUTPUT = 1
 
 /**
- * Lines are written at once, to a file (created private, 0600) or to standard output. A line that cannot be written, because the disk is full,
- * or the reader of a pipe is gone or so slow that the pipe is full (EAGAIN), is dropped: a log never stops the product. What was dropped is counted, and the next line that can be
- * written comes after one that says how many were lost.
+ * Opens a log that writes lines immediately, to a file (created private, 0600) or to standard output. A line that cannot be written, because the disk
+ * is full, or the reader of a pipe has ended or is so slow that the pipe is full (EAGAIN), is dropped: a log never stops the product. Dropped lines
+ * are counted, and the next line that can be written follows one with their number.
  * @param writeBytes writes what it can and returns how many bytes that was, as `writeSync`
  * @throws {Error} when the file cannot be opened
  */

@@ -14,7 +14,7 @@ export class OverLimit extends Error {}
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Has a module work on what someone sent, in a thread that ends with it, whatever it does.
+ * Runs a module on user input in a thread that always ends with it.
  * @param module finds `data` in `workerData`, and posts one message
  * @returns the message
  * @throws {OverLimit}
@@ -36,7 +36,7 @@ async function runNow(module: URL, workerData: unknown, { milliseconds, megabyte
     return message
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
-    // A thread that throws has ended by now too: what it threw tells more than that.
+    // A thread that throws has also ended: its error is more specific.
     if (code === 'ERR_WORKER_OUT_OF_MEMORY' || code === 'ABORT_ERR') throw new OverLimit('Work is over its limit.')
     throw error
   } finally {

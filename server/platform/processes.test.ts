@@ -51,7 +51,7 @@ function addressOf({ server }: App): string {
   return `http://127.0.0.1:${address.port}`
 }
 
-it('two processes that start at once on an empty database serve the same people and figures, and stop cleanly', {
+it('two processes that start together on an empty database serve the same people and results, and stop cleanly', {
   timeout: 60_000,
 }, async () => {
   const apps = await Promise.all([start('one'), start('two')])
@@ -131,7 +131,7 @@ async function connectionsLeft(): Promise<number> {
   return rows[0].n
 }
 
-it('ends with one line when its own database is gone permanently', { timeout: 60_000 }, async () => {
+it('ends with one line when its own database was permanently deleted', { timeout: 60_000 }, async () => {
   const folder = join(directory, 'alone')
   await chmod(directory, 0o711)
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'server', 'main.ts')], {

@@ -3,7 +3,7 @@ import { CompactSign, compactVerify, exportJWK } from 'jose'
 import { z } from 'zod'
 import { subkey } from './keys.ts'
 
-/** What precedes the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** Bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const jwk = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
@@ -21,7 +21,7 @@ export function signDocument(secret: Uint8Array, kind: string, content: object):
     .sign(privateKey(secret, kind))
 }
 
-/** What a signed document of the kind says; null when the signature does not hold. */
+/** Returns the content of a signed document of this kind; `null` if the signature is invalid. */
 export async function readSigned(secret: Uint8Array, kind: string, signed: string): Promise<unknown> {
   try {
     const { payload, protectedHeader } = await compactVerify(signed, createPublicKey(privateKey(secret, kind)), {

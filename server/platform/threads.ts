@@ -9,7 +9,7 @@ export interface Thread {
    * @throws {Error} with name, message, and code of what the work throws, or when the thread ends before the work is done
    */
   ask(work: string): Promise<void>
-  /** Ends the thread, whatever it is doing. */
+  /** Ends the thread, even if it is working. */
   stop(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type { CreatedPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } fro
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for a secret (RFC 6238). */
+/** Returns an authenticator app's code for a secret (RFC 6238). */
 export function codeOf(secret: string, moment: Date): string {
   const bits = [...secret].map(letter => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))

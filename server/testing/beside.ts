@@ -19,7 +19,7 @@ export async function beside<T>(
     const acting = act().finally(() => {
       isDone = true
     })
-    // Who awaits it below sees what it failed by.
+    // Code that awaits it below gets its error.
     acting.catch(() => undefined)
     while (!isDone && (await waitersFor(db, rows[0]?.pid ?? 0)) < waiting) await pause(10)
     return { acting }
@@ -27,7 +27,7 @@ export async function beside<T>(
   return acting
 }
 
-/** How many connections wait for what one has locked. */
+/** Counts connections that wait for a lock of this one. */
 async function waitersFor(db: Database, pid: number): Promise<number> {
   const found = sql`SELECT FROM pg_stat_activity WHERE ${pid} = ANY(pg_blocking_pids(pid))`
   return (await found.execute(db)).rows.length

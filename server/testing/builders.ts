@@ -34,7 +34,7 @@ interface SubmittedOptions {
   readonly completed?: readonly string[]
   /** No one vouches for them: they are on no society's list. */
   readonly isSelfRegistered?: boolean
-  /** Who they are, as many as there are respondents; new members by default. */
+  /** IDs of the respondents, one for each; new members by default. */
   readonly people?: readonly number[]
 }
 

@@ -34,10 +34,10 @@ export async function runAndCrash(
   }
 }
 
-/** The process is gone: no one learns of what it was about to do. */
+/** Process ended: its pending work is lost without notice. */
 export class Killed extends Error {}
 
-/** A database as a process sees it that is gone after some statements: what it had begun is rolled back. Costs no connection. */
+/** Returns a database as seen by a process that ends after some statements: its open transaction is rolled back. Uses no connection. */
 export function crashAfter(db: Database, statements: number): Database {
   let ran = 0
   return db.withPlugin({

@@ -18,7 +18,7 @@ interface Meeting {
   /** A new one by default. */
   readonly member?: number
   readonly offer?: Row<'job_offer'>
-  /** What the offer says, by variable. */
+  /** Offer values, by variable. */
   readonly values?: Readonly<Record<number, string>>
   readonly match?: Row<'job_match'>
 }
@@ -86,7 +86,7 @@ export function exchangeBuilders(db: Database) {
     return id
   }
 
-  /** Keeps an offer as it is now, as the one that was last matched. */
+  /** Saves the current offer as the one that was last matched. */
   const keepMatched = async (offerId: number): Promise<void> => {
     const [[offer], known] = await Promise.all([offersNow(db, [offerId]), comparedOffers(db, [offerId])])
     if (!offer || known.has(offerId)) return

@@ -3,7 +3,7 @@ import { builders } from './builders.ts'
 import { type BuiltTerm, exchangeBuilders } from './exchange.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-/** A server on which a study opens Connect to those who complete it, with two terms: a number that every ICO has, and a yes or no. */
+/** Opens a server on which a study opens Connect to members who complete it, with two terms: a number that every ICO has, and a yes or no. */
 export async function openConnect() {
   const server = await startTestServer()
   const build = builders(server.db)
@@ -25,7 +25,7 @@ export async function openConnect() {
 }
 export type OpenConnect = Awaited<ReturnType<typeof openConnect>>
 
-/** What members do with their ICOs. @param now whose server, and who calls unless it is said */
+/** Returns members' actions on ICOs. @param now whose server, and who calls unless it is said */
 export function icoCalls(now: () => { readonly server: TestServer; readonly member: number }) {
   const create = (title: unknown, as = now().member) =>
     now().server.call('POST job-profile/create-for-user', { as, body: { title } })
@@ -41,7 +41,7 @@ export function icoCalls(now: () => { readonly server: TestServer; readonly memb
   }
 }
 
-/** The answers to a term as they are saved. */
+/** Returns the answers to a term in saved form. */
 export const answered = ({ id, variables }: BuiltTerm, ...values: (string | null)[]) => ({
   job_question_id: id,
   responses: values.map((value, at) => response(variables[at] ?? 0, value)),

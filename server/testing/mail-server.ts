@@ -10,7 +10,7 @@ export interface ReceivedEmail {
   readonly to: string
   /** The recipients in the envelope. */
   readonly recipient: string
-  /** To whom it is sent back. */
+  /** Bounce address. */
   readonly sender: string
   readonly subject: string
   readonly text: string

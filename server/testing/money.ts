@@ -16,10 +16,10 @@ export const CARD = {
 
 export const PRICE = 49_900
 
-/** Who takes money back or settles invoices, where it does not matter who. */
+/** Administrator who refunds or settles invoices, where it does not matter who. */
 export const ADMINISTRATOR: Actor = { userId: 1, role: 'GM_ADMIN', network: '', now: new Date() }
 
-/** A recruiter with an organization, drafts that can be opened, and what is kept of their money. */
+/** Creates a recruiter with an organization, drafts that can be opened, and reads of their stored payments. */
 export async function moneyWorld(server: TestServer) {
   const { db } = server
   const build = builders(db)

@@ -60,7 +60,7 @@ const OWNED_BY_NAME: Readonly<Record<string, Owned>> = {
   mailingId: 'mailing',
   key_id: 'apiKey',
 }
-/** What a field named `id` means, by operation. */
+/** Meaning of a field named `id`, by operation. */
 const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'POST sessions/end': 'session',
   'POST second-factor/remove-passkey': 'passkey',
@@ -208,7 +208,7 @@ export const NONE: Belongings = {
   apiKey: 2_147_483_647,
 }
 
-/** What a field names that belongs to someone; null when it names nothing of the kind. */
+/** Returns the owned record that a field names; `null` if it names none. */
 export function ownedIn(operation: Operation, { name, path }: Field): Owned | null {
   if (isOfAdministrators(operation) && namesSociety(operation, name, path)) return 'society'
   return OWNED_BY_NAME[name] ?? (/\.ids?$/.test(path) ? OWNED_BY_OPERATION[keyOf(operation)] : undefined) ?? null

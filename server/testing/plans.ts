@@ -176,7 +176,7 @@ export function smallAnswers(respondent: number): Record<string, string> {
   }
 }
 
-/** SMALL_STUDY's core with two modules, one of which depends on an answer of the core. */
+/** SMALL_STUDY's core with two modules, one of which depends on a core answer. */
 export const MODULAR_STUDY = {
   sections: [
     SMALL_STUDY.sections[0],

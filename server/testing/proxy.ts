@@ -6,9 +6,9 @@ import { Transform } from 'node:stream'
 export interface DatabaseProxy {
   /** The database's URL through the proxy. */
   readonly url: string
-  /** From now on, connections that are open carry nothing any more, in either direction, and no one is told. */
+  /** From now on, open connections carry nothing, in either direction and without an error. */
   swallow(): void
-  /** From now on, whatever passes takes this much longer, in ms. */
+  /** From now on, all traffic takes this much longer, in ms. */
   slow(ms: number): void
   /** Ends every connection and refuses new ones, until it is called with false. */
   refuse(isRefusing: boolean): Promise<void>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** A submitted survey: the profile as it was. */
+/** Submitted survey with its profile. */
 export interface Submitted {
   readonly user_id: number
   readonly society_membership_type_id: number | null
-  /** The first id of that title: a society's own specialty and the master that it stands for are one. */
+  /** First ID of that title: a society's own specialty and its master are the same. */
   readonly specialty: number | null
   readonly subspecialty: number | null
   readonly gender_identity: string | null

@@ -66,7 +66,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A valid request, generated from the operation's contract, so that a new operation has one at once.
+ * Creates a valid request from the operation's contract, so that new operations are covered immediately.
  * @throws {Error} if the contract requires more than its schemas say: then add an example to TEXTS
  */
 export function requestFor(operation: Operation, fill: Fill = () => undefined): Request {
@@ -136,7 +136,7 @@ function objectOf({ form: { properties = {}, required }, path }: Field, fill: Fi
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-/** Lists of which a rule, not the schema, asks for something: most kinds of terms are answered by their variables. */
+/** Lists in which a rule, not the schema, requires something: most terms are answered by their variables. */
 const NOT_EMPTY = new Set(['jobQuestionVariables'])
 
 function listOf({ form: { items, minItems }, path, name }: Field, fill: Fill): unknown[] {

@@ -67,7 +67,7 @@ export function withoutRank<T extends Pick<ResultItem['results'][number], 'relea
   return released.kind === 'histogram' ? { ...figure, released: { ...released, rank: null } } : figure
 }
 
-/** N shown, whatever its kind. @throws {Error} when the figure is withheld. */
+/** Returns any N that is shown. @throws {Error} when the figure is withheld. */
 export function shownOf({ released }: ResultItem['results'][number]): number {
   if (released.kind === 'withheld' || released.n === null) throw new Error('The figure is withheld.')
   return released.n

@@ -40,7 +40,7 @@ export function secondFactors(server: TestServer) {
     },
     /** Goes on to the next code. */
     nextCode: () => server.clock.forward(STEP_MS),
-    /** Adds an authenticator app, and goes on to its next code. */
+    /** Adds an authenticator app, and moves to its next code. */
     async addApp(as: number) {
       const begun = await server.call('POST second-factor/begin-app', { as, body: { current_password: PASSWORD } })
       const { enrollment, secret } = begun.body

@@ -26,11 +26,11 @@ export type Callers = ReadonlyMap<Caller, Actor>
 /** People who are called for, and strangers whose records no one else may read or change. */
 export interface Neighborhood {
   readonly home: Home
-  /** Whose they are, and what they have. */
+  /** Strangers with their belongings. */
   readonly strangers: readonly (readonly [string, Belongings])[]
-  /** One of each role, and a guest. To administrators and recruiters the surveys they are given are those of some member. */
+  /** Creates a caller of each role, and a guest. Administrators and recruiters get the surveys of some member. */
   makeCallers(): Promise<Callers>
-  /** All that is kept of the strangers, row by row, by table and column, whatever tables there are. */
+  /** Returns all stored data of the strangers, row by row, by table and column, from every table. */
   kept(): Promise<ReadonlyMap<string, readonly string[]>>
 }
 
@@ -116,7 +116,7 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
     return id
   }
 
-  /** What a society calls a membership type, and what it has sent on schedule. */
+  /** Adds a society's name for a membership type, and its automatic emails. */
   async function settleIn(society_id: number, name: string) {
     const mapping = { society_id, type_name: name, society_membership_type_id: home.study.memberType }
     await db
@@ -243,7 +243,7 @@ const OWNED_BY_COLUMN = {
 } as const
 type Has = (typeof OWNED_BY_COLUMN)[keyof typeof OWNED_BY_COLUMN]
 const isOwning = (column: string): column is keyof typeof OWNED_BY_COLUMN => column in OWNED_BY_COLUMN
-/** Tables whose own rows are compared: what the columns above name. */
+/** Tables with rows that are compared: the ones the columns above name. */
 const OWN_TABLES: Readonly<Record<string, Has>> = {
   app_user: 'person',
   society: 'society',
@@ -252,7 +252,7 @@ const OWN_TABLES: Readonly<Record<string, Has>> = {
   message: 'message',
 }
 
-/** Matches come of themselves, anyone who asks what meanwhile; a stranger's are compared by their ICO. */
+/** Matches are created automatically, regardless of requests; a stranger's are compared by their ICO. */
 const FOUND_BY_JOB = 'job_match.job_offer_id'
 
 async function placesOfStrangers({ db }: TestServer): Promise<readonly { name: string; column: string; has: Has }[]> {

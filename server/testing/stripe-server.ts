@@ -64,19 +64,19 @@ export interface StripeServer {
   readonly intents: ReadonlyMap<string, Intent>
   /** Requests that changed something, in order: "POST /v1/payment_intents". */
   readonly changes: readonly string[]
-  /** What the payer does in the form of Stripe. */
+  /** Performs the payer's action in the form of Stripe. */
   pay(intentId: string, outcome?: 'succeeds' | 'declined' | 'asks'): void
   /** What it would send of an intent: the body, and its signature. */
   event(intentId: string, change?: Partial<Intent>, at?: Date): SignedEvent
-  /** What the payer's bank does about what was charged. @returns the event that tells of it, as `event` does */
+  /** Performs the bank's step on a charge. @returns the event that tells of it, as `event` does */
   dispute(intentId: string, step: DisputeStep): SignedEvent
   /** A part goes back, as from its dashboard. @returns the event that tells of it */
   refund(intentId: string, amount: number): SignedEvent
   /** The payer's bank does not take the latest refund. @param isCounted whether the charge still counts it @returns the event that tells of it */
   failRefund(intentId: string, how?: 'failed' | 'canceled', isCounted?: boolean): SignedEvent
-  /** It has no such intent any more, as after its keys became those of another account. */
+  /** Removes an intent, as if its keys now belonged to another account. */
   forget(intentId: string): void
-  /** From now on it does nothing to an intent, and says why; null: it does again. */
+  /** Refuses changes to an intent from now on, with this code; `null`: no longer. */
   refuse(intentId: string, code: string | null): void
   /** From now on it answers 500 to what changes something, after it has done it. */
   lose(isLosing: boolean): void

@@ -38,7 +38,7 @@ export interface TestServer {
     readonly waits: number[]
   }
   readonly keys: Keys
-  /** What handlers get. */
+  /** Handlers' services. */
   readonly services: Services
   /** Calls an operation; `as` is the user's id, absent for a guest. */
   call<K extends OperationKey>(key: K, input?: Called<K>): Promise<Reply<K>>
@@ -92,7 +92,7 @@ export interface Reply<K extends OperationKey> {
     readonly errors?: readonly { field: string; message: string }[]
   }
   readonly bytes: Buffer
-  /** The body as it was sent. */
+  /** Raw body. */
   readonly text: string
   readonly headers: LightMyRequestResponse['headers']
   readonly cookies: LightMyRequestResponse['cookies']

@@ -18,7 +18,7 @@ const edges = importGraph()
 const READS_COPIES = /^server\/areas\/inform\/copies\//
 /** Where batches are made, and what follows from them: the places that read everyone's answers. */
 const MAKES_EDITIONS = /^server\/areas\/inform\/(editions|ico-batches|linked-years)\//
-/** What people answered, and what is kept of it for themselves. */
+/** Members' answers, and data derived from them for their own use. */
 const ANSWERS: ReadonlySet<string> = new Set([
   'response',
   'submission',
@@ -46,7 +46,7 @@ const MINTS =
   /\bas\s+(?:unknown\s+as\s+)?Released\b|<Released<[^>]*>+\s*[({]|\bis\s+Released\b|\b(?:ZodType|custom)<\s*Released\b|\b(?:safeE|e)ncode(?:Async)?\(/
 const ENGINE = 'rules/inform/release.ts'
 
-/** Files of figures: rows made of released measures, whose types say so. */
+/** Files of results: rows made of released measures, as their types state. */
 const FILES: ReadonlySet<string> = new Set(['POST results/export-figures', 'POST results/export-dictionary'])
 
 /** About the caller alone: their own profile and answers, as filters. */
@@ -83,7 +83,7 @@ function bareStatistics(answer: z.ZodType): readonly string[] {
 }
 
 describe('figures about groups', () => {
-  it('are answered as released measures by whatever reads the copies of editions', async () => {
+  it('all readers of copies of editions return released measures', async () => {
     const reading = (await handlerFiles()).filter(({ path }) => readsCopies(path))
     expect(reading.length, 'The check must see at least the results.').toBeGreaterThan(0)
     expectNoViolations(
@@ -96,7 +96,7 @@ describe('figures about groups', () => {
     )
   })
 
-  it('are made without anyone’s answers: no code that answers a request reads those of others', async () => {
+  it('numbers use no individual answers: no code that answers a request reads answers of others', async () => {
     const handling = (await handlerFiles()).map(({ path }) => path)
     expectNoViolations(
       handling.filter(path => [...inAreas(path)].some(file => MAKES_EDITIONS.test(file))),
@@ -116,7 +116,7 @@ describe('figures about groups', () => {
     )
   })
 
-  it('are in files only as the engine released them', () => {
+  it('files contain numbers only as the engine released them', () => {
     expect(
       [...operations.values()]
         .filter(({ answers, route }) => answers === 'file' && route.startsWith('results/'))
@@ -127,7 +127,7 @@ describe('figures about groups', () => {
     >()
   })
 
-  it('are answered nowhere else', () => {
+  it('no other code returns numbers', () => {
     expectNoViolations(
       [...operations.values()].flatMap(operation =>
         bareStatistics(operation.answer).map(name => `${keyOf(operation)}: ${name}`),
@@ -136,7 +136,7 @@ describe('figures about groups', () => {
     )
   })
 
-  it('are released by the engine alone', () => {
+  it('only the engine releases numbers', () => {
     expectNoViolations(
       codeFiles.filter(
         path => /^(rules|contract|server)\//.test(path) && !isTest(path) && path !== ENGINE && MINTS.test(read(path)),
@@ -153,11 +153,11 @@ describe('figures about groups', () => {
     'const schema = measure as unknown as z.ZodType<Released<ReleasedMeasure>>',
     'z.custom<Released<PeopleBand>>()',
     'releasedMeasure.encode(figures)',
-  ])('are not made by "%s"', text => {
+  ])('"%s" makes no numbers', text => {
     expect(text).toMatch(MINTS)
   })
 
-  it('are not made by parsing: what a schema gives is not what it takes', () => {
+  it('parsing makes no numbers: what a schema returns is not what it accepts', () => {
     expectTypeOf(releasedMeasure.parse({ kind: 'withheld', because: 'few' })).not.toExtend<
       z.input<typeof releasedMeasure>
     >()
@@ -168,7 +168,7 @@ describe('figures about groups', () => {
     expectTypeOf<ReturnType<typeof releaseGroup>>().toExtend<z.input<typeof releasedGroup>>()
   })
 
-  it('are found however deep they lie', () => {
+  it('numbers are found at any depth', () => {
     const deep = z.object({
       rows: z.array(z.union([z.null(), z.object({ cell: z.object({ median: z.number() }).nullable() })])),
     })

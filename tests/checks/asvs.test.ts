@@ -104,13 +104,13 @@ const expectEach = (isWrong: (row: Row) => boolean, instead: string) =>
   )
 
 describe('the requirements of ASVS', () => {
-  it('are all there, each once, in their order', () => {
+  it('every requirement appears once, in order', () => {
     const all = Object.entries(REQUIREMENTS).flatMap(([section, numbers]) => numbers.map(each => `${section}.${each}`))
     expect(all).toHaveLength(217)
     expect(rows.map(({ number }) => number)).toEqual(all)
   })
 
-  it('have a verdict each, and what they ask for', () => {
+  it('each has a verdict, and what it asks for', () => {
     expectEach(({ verdict, asks }) => !VERDICTS.includes(verdict) || asks === '', `Say which: ${VERDICTS.join(', ')}.`)
   })
 
@@ -130,7 +130,7 @@ describe('the requirements of ASVS', () => {
     )
   })
 
-  it('that are not kept say why', () => {
+  it('unmet requirements explain why', () => {
     expectEach(({ verdict, where }) => verdict !== 'kept' && where.length < 10, 'Say why in the fourth column.')
   })
 })

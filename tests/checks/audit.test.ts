@@ -50,7 +50,7 @@ function because(reason: string, keys: readonly string[]): Readonly<Record<strin
   return Object.fromEntries(keys.map(key => [key, reason]))
 }
 
-/** Whom the audit log is about: what everyone may do to themselves is none of it. */
+/** Checks whether the audit log covers an operation: not acts on oneself. */
 function isOfAdministrators({ callers, writes }: Operation): boolean {
   return writes && callers.some(caller => caller === 'GM_ADMIN' || caller === 'MSS_ADMIN')
 }
@@ -105,7 +105,7 @@ function records(path: string, text: string, seen = new Set<string>()): boolean 
   })
 }
 
-/** What each operation is called where the contract declares it. */
+/** Names of the operations where the contract declares them. */
 const names = new Map<unknown, string>()
 for (const path of codeFiles.filter(each => each.startsWith('contract/') && !isTest(each))) {
   const exported: Record<string, unknown> = await import(/* @vite-ignore */ `../../${path}`)
@@ -135,7 +135,7 @@ const unrecorded = files.flatMap(({ path, handled }) =>
 )
 
 describe('what administrators change', () => {
-  it('is in the audit log, or it is said why not', () => {
+  it('is in the audit log, or the reason is stated', () => {
     expectNoViolations(
       unrecorded.filter(key => !(key in UNRECORDED)),
       'Record the act in its transaction (recordAct or recordOngoing in server/platform/audit/audit.ts, contract/acts.ts), or list the operation in tests/checks/audit.test.ts with its reason.',

@@ -6,7 +6,7 @@ import { files, read } from './sources.ts'
 import { isGeneric, isRowOf, testTitlesOf } from './test-titles.ts'
 
 const HEAD = ['statement', 'test file', 'test title', 'reason']
-/** Sentences as they stand in the product: what others see, what is kept, when something happens. */
+/** Sentences quoted from the product: what others see, what is kept, when something happens. */
 const PROMISES = 'tests/behaviours/promises.tsv'
 const edges = importGraph()
 const lists = files.filter(path => path.startsWith('tests/behaviours/'))
@@ -36,7 +36,7 @@ const titlesOf = once((file: string) => [...testTitlesOf(file, read(file))])
 const importsOf = once((file: string) =>
   edges.filter(({ from, to }) => from === file && files.includes(to)).map(({ to }) => to),
 )
-/** A test with its imports and their imports, which hold the values of rows. */
+/** Returns a test with its imports and their imports, which contain row values. */
 const sourcesOf = once((file: string) => {
   const direct = importsOf(file)
   return [...new Set([file, ...direct, ...direct.flatMap(importsOf)])].map(read)
@@ -51,7 +51,7 @@ function once<T>(make: (file: string) => T): (file: string) => T {
   }
 }
 
-/** For a test with rows, the title of a row must be named, because a generic title does not say which row shows the statement. */
+/** For a test with rows, the title of a row must be named, because a generic title does not show which row proves the statement. */
 function hasTest({ file, title }: Line): boolean {
   if (!files.includes(file)) return false
   return titlesOf(file).some(each =>
@@ -60,7 +60,7 @@ function hasTest({ file, title }: Line): boolean {
 }
 
 describe('behaviours', () => {
-  it('are stated, each with a test or a reason for having none', () => {
+  it('each behavior is stated, with a test or a reason for having none', () => {
     expect(lines.length).toBeGreaterThan(100)
     expectNoViolations(
       lines
@@ -74,7 +74,7 @@ describe('behaviours', () => {
     )
   })
 
-  it('have the tests that are named', () => {
+  it('the named tests exist', () => {
     expectNoViolations(
       lines
         .filter(line => line.reason === '' && !hasTest(line))
@@ -83,7 +83,7 @@ describe('behaviours', () => {
     )
   })
 
-  it('that are promises stand in the product as they are listed', () => {
+  it('promises appear in the product exactly as listed', () => {
     const promises = lines.filter(({ at }) => at.startsWith(`${PROMISES}:`))
     expect(promises.length).toBeGreaterThan(50)
     const texts = [...productTexts()]
@@ -109,7 +109,7 @@ describe('behaviours', () => {
       expect(found).toContain(plainText(promise))
   })
 
-  it('are found by the titles of tests, not by those of groups or of tests that are skipped', () => {
+  it('behaviors are found by the titles of tests, not by titles of groups or of skipped tests', () => {
     const text = `
       describe('a group', () => {
         it('a test', () => {})

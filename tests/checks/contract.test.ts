@@ -30,7 +30,7 @@ const keysWhere = (breaks: (operation: Operation) => boolean) => all.filter(brea
 describe('lists', () => {
   const lists = all.flatMap(({ list }) => (list ? [list] : []))
 
-  it('are measured with many rows, or stay short', () => {
+  it('lists are measured with many rows, or stay short', () => {
     const routes = [...MEASURED.map(({ route }) => route), ...SHORT.keys()]
     expectNoViolations(
       lists.filter(({ route }) => !routes.includes(route)).map(({ route }) => route),
@@ -42,7 +42,7 @@ describe('lists', () => {
     )
   })
 
-  it('are measured in all their orders and by all their filters', () => {
+  it('lists are measured in all orders and by all filters', () => {
     const missing = lists.flatMap(list => {
       const asked = new Set([...sortableOf(list), ...filtersOf(list).keys()])
       return MEASURED.filter(({ route }) => route === list.route).flatMap(({ title, columns }) =>
@@ -54,7 +54,7 @@ describe('lists', () => {
 })
 
 describe('operations', () => {
-  it('are registered, each once', () => {
+  it('operations are registered once', () => {
     expectNoViolations(
       declared.filter(operation => operations.get(keyOf(operation)) !== operation).map(keyOf),
       'Add it to the list in contract/index.ts; two operations may not share method and route.',
@@ -62,7 +62,7 @@ describe('operations', () => {
     expect(declared.length).toBe(operations.size)
   })
 
-  it('have routes of the shape noun/verb', () => {
+  it('routes have the shape noun/verb', () => {
     expectNoViolations(
       keysWhere(
         ({ route }) =>
@@ -72,7 +72,7 @@ describe('operations', () => {
     )
   })
 
-  it('have a summary that is a sentence, and a source', () => {
+  it('operations have a summary sentence, and a source', () => {
     expectNoViolations(
       keysWhere(({ summary }) => !/^[A-Z].{8,}\.$/.test(summary)),
       'Write one sentence, with its full stop: the reference shows it.',
@@ -95,14 +95,14 @@ describe('operations', () => {
     )
   })
 
-  it('that write are no GET, but those that the specification gives as one (decision G-043)', () => {
+  it('writing operations are not GET, except where the specification gives one (decision G-043)', () => {
     expectNoViolations(
       keysWhere(({ method, writes, source }) => writes && method === 'GET' && !source.includes('G-043')),
       'A GET is repeated and prefetched: use POST, PUT or DELETE.',
     )
   })
 
-  it('that answer a list are paged, or say why it stays short', () => {
+  it('list operations are paged, or state why they stay short', () => {
     const isList = ({ answer, route }: Operation) =>
       schemaKind(answer) === 'array' || /\/(index|list|find)(-|$)/.test(route)
     const isPaged = ({ query, body }: Operation) =>
@@ -119,7 +119,7 @@ describe('operations', () => {
     )
   })
 
-  it('have one handler each', () => {
+  it('each has one handler', () => {
     const keys = handlers.map(({ key }) => key)
     expectNoViolations(
       [...operations.keys()].filter(key => keys.filter(handled => handled === key).length !== 1),
@@ -131,7 +131,7 @@ describe('operations', () => {
     )
   })
 
-  it('are handled in the file of their noun', async () => {
+  it('handlers are in the file of their noun', async () => {
     const nounOf = (route: string) =>
       route.replace(/\/.*/, '').replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
     const homes = (await handlerFiles()).flatMap(({ path, handled }) =>
@@ -145,7 +145,7 @@ describe('operations', () => {
     )
   })
 
-  it('are called in at least one test', () => {
+  it('each is called in at least one test', () => {
     const tests = files.filter(path => path.startsWith('server/') && isTest(path)).map(read)
     expectNoViolations(
       keysWhere(operation => !tests.some(text => text.includes(`'${keyOf(operation)}'`))),

@@ -8,7 +8,7 @@ import { expectNoViolations } from './expect-no-violations.ts'
 import { files, read } from './sources.ts'
 
 const DOCKERFILE = 'deploy/Dockerfile'
-/** What the product and its commands read of their environment. */
+/** Environment variables that the product and its commands read. */
 const VARIABLES = new Set(
   [...read('server/platform/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name),
 )
@@ -96,7 +96,7 @@ describe('the compose file', () => {
   const { services } = z.looseObject({ services: z.record(z.string(), service) }).parse(document)
 
   it('follows the schema of compose files', () => {
-    // It names the draft after 7, whose words it does not use, and its durations are not those of ISO.
+    // It declares the draft after 7 without using its keywords, and its durations are not ISO durations.
     const draft: Parameters<typeof z.fromJSONSchema>[0] = JSON.parse(
       JSON.stringify(composeSchema, (key, value: unknown) =>
         key === 'format' || key === '$schema' ? undefined : value,
@@ -107,7 +107,7 @@ describe('the compose file', () => {
     expect(schema.safeParse({ services: { app: { image: 'collegium', tempfs: '/tmp' } } }).success).toBe(false)
   })
 
-  it('gives the product and backups variables that they know, and no secret that stands in the file', () => {
+  it('gives the product and backups only known variables, and no secret from the file', () => {
     for (const name of ['app', 'backup'])
       expectNoViolations(
         Object.keys(services[name]?.environment ?? {}).filter(variable => !VARIABLES.has(variable)),

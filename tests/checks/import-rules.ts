@@ -4,7 +4,7 @@ export interface ImportRule {
   readonly from: string
   readonly to: string
   readonly toNot?: string
-  /** What to do instead. */
+  /** Alternative. */
   readonly instead: string
   /** An import that the rule forbids, to prove that its patterns match. */
   readonly refused: readonly [from: string, to: string]

@@ -34,7 +34,7 @@ describe('imports', () => {
     )
   })
 
-  it('of the running server name packages that are installed in production', () => {
+  it('imports of the running server name packages that are installed in production', () => {
     const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('package.json'))
     const found = edges.filter(
       ({ from, to }) =>
@@ -52,7 +52,7 @@ describe('imports', () => {
     )
   })
 
-  it('are seen in every form', () => {
+  it('every form is found', () => {
     const text = `import type { A } from './a.ts'; import './b.css'; export * from './c.ts'; import { type D } from './d.ts'
       export type { E } from './e.ts'; const f = () => import('./f.ts'); let g: import('./g.ts').G`
     const seen = importsOf('x.ts', text).map(({ specifier, isType }) => `${specifier}${isType ? ' type' : ''}`)

@@ -9,7 +9,7 @@ const ANOTHER = "data:text/javascript,Object.defineProperty(process.versions,'no
 it.each([
   ['tests', [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', 'tests/checks/no-such-test']],
   ['the server', [join(ROOT, 'server/main.ts')]],
-])('%s on an older Node end with one line that says which is needed', (_, args) => {
+])('%s on an older Node end with one line that names the one needed', (_, args) => {
   const child = spawnSync(process.execPath, ['--import', ANOTHER, ...args], { cwd: ROOT, encoding: 'utf8' })
   expect(child.status).toBe(1)
   const lines = `${child.stdout}${child.stderr}`.trim().split('\n')

@@ -15,7 +15,7 @@ describe('npm test', () => {
     expect(planOf(args)).toEqual({ parts, filters, changed, rounds: 1 })
   })
 
-  it('runs tests as often as it is asked to', () => {
+  it('runs tests as often as requested', () => {
     const plan = { parts: ['journeys'], filters: ['inbox'], changed: null, rounds: 10 }
     expect(planOf(['again', '10', 'journeys', 'inbox'])).toEqual(plan)
     for (const args of [['again'], ['again', '10'], ['again', 'inbox'], ['again', '1', 'inbox'], ['again', '101', 'a']])

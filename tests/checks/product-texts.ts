@@ -10,7 +10,7 @@ export function productTexts(): ReadonlySet<string> {
   return new Set(paths.flatMap(path => textsOf(path, read(path))))
 }
 
-/** The texts of one file: strings, templates, and what stands between tags. */
+/** Returns the texts of a file: strings, templates, and text between tags. */
 export function textsOf(path: string, text: string): readonly string[] {
   const found: string[] = []
   visit(path, text, {

@@ -63,7 +63,7 @@ describe.each<{ kind: Kind; document: string; entriesOf: (text: string) => reado
 })
 
 describe('sections of the specification', () => {
-  it('are cited with the number of their document', () => {
+  it('citations have the number of their document', () => {
     expectNoViolations(
       texts.flatMap(path => looseSections(path, read(path))),
       'Write "1 §5": 1 platform and Share, 2 Inform, 3 Connect, 4 administration.',
@@ -87,7 +87,7 @@ describe('decision records', () => {
     )
   })
 
-  it('are cited where the code follows them, or say that they are about habits', () => {
+  it('records are cited where the code follows them, or state that they are about habits', () => {
     const names = new Set(cited.map(({ name }) => name))
     expectNoViolations(
       records
@@ -97,7 +97,7 @@ describe('decision records', () => {
     )
   })
 
-  it('are no longer cited once they are superseded', () => {
+  it('superseded records are no longer cited', () => {
     const superseded = new Set(records.filter(({ path }) => isSuperseded(read(path))).map(({ name }) => name))
     expectNoViolations(
       cited.filter(({ name }) => superseded.has(name)).map(({ at, name }) => `${at} decision ${name}`),
@@ -105,7 +105,7 @@ describe('decision records', () => {
     )
   })
 
-  it('are listed in their index', () => {
+  it('the index lists every record', () => {
     const index = linksIn(read('docs/decisions/README.md'))
     expectNoViolations(
       records.filter(({ path }) => !index.includes(posix.basename(path))).map(({ path }) => path),
@@ -118,7 +118,7 @@ const isAboutHabits = (record: string) => /^\*\*About\.\*\* Habits/m.test(record
 const isSuperseded = (record: string) => /^\*\*Superseded\*\* by /m.test(record)
 
 describe('documents', () => {
-  it('have no broken links', () => {
+  it('no links are broken', () => {
     expectNoViolations(
       documents.flatMap(path =>
         linksIn(read(path))

@@ -1,6 +1,6 @@
 import { lineAt } from './sources.ts'
 
-/** What code, tests, and documents cite; each kind has a document or folder with an entry for every name. */
+/** Citations in code, tests, and documents; each kind has a document or folder with an entry for every name. */
 export type Kind = 'open point' | 'section' | 'rule' | 'record'
 
 export interface Citation {
@@ -113,7 +113,7 @@ export function pathsNamedIn(text: string): readonly string[] {
     )
 }
 
-/** Whether a path names files, from the root or by its end ("session/caller.ts"); `<name>` and `*` stand for any name. */
+/** Checks whether a path names files, from the root or by its end ("session/caller.ts"); `<name>` and `*` match any name. */
 export function namesFiles(path: string, files: readonly string[]): boolean {
   const pattern = path
     .replace(/\/$/, '')

@@ -20,8 +20,8 @@ import { makeBatches } from '#server/testing/editions.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 
 /**
- * What counts as the release before as long as none is tagged. It refuses to start on a database that a later version has migrated
- * (`migrate.ts` did not yet allow it), so it is only asked to go on meanwhile; tagged releases must start as well.
+ * Commit used as the previous release as long as none is tagged. It refuses to start on a database that a later version has migrated (`migrate.ts`
+ * did not yet allow it), so it is only tested to keep running; tagged releases must start as well.
  */
 const RECORDED = '4fc062c'
 const PATIENCE_MS = 40_000

@@ -33,7 +33,7 @@ export interface Import {
   readonly isType: boolean
 }
 
-/** What a module imports or re-exports, including lazy and type imports. @throws {Error} if the file cannot be parsed */
+/** Returns the imports and re-exports of a module, including lazy and type imports. @throws {Error} if the file cannot be parsed */
 export function importsOf(path: string, text: string): readonly Import[] {
   const { module } = parsed(path, text)
   const found: Import[] = []

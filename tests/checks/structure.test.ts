@@ -16,7 +16,7 @@ const linesOf = (path: string): number => read(path).trimEnd().split('\n').lengt
 const source = files.filter(path => path.split('/')[0] && (isCode(path) || path.endsWith('.css')) && !isGenerated(path))
 
 describe('file vocabulary', () => {
-  it.each(Object.keys(VOCABULARY))('of %s/ is closed', folder => {
+  it.each(Object.keys(VOCABULARY))('is closed for %s/', folder => {
     const kinds = VOCABULARY[folder]?.map(({ path, is }) => `  ${folder}/${path}: ${is}`).join('\n')
     expectNoViolations(
       files.filter(path => path.startsWith(`${folder}/`) && !isKnown(path)),
@@ -71,7 +71,7 @@ describe('rooms of web areas', () => {
     )
   })
 
-  it('are named by folders, not by prefixes of files', () => {
+  it('rooms are named by folders, not by prefixes of files', () => {
     expectNoViolations(
       inAreas.filter(path => fakedRoom(path, inAreas) !== null),
       'Move it into the sub-area that its name begins with, and drop the prefix.',
@@ -106,7 +106,7 @@ describe('plain modules of web areas', () => {
       ) && !isTest(path),
   )
 
-  it('hold no components', () => {
+  it('none has components', () => {
     const found = importGraph().filter(
       ({ from, to, isType }) =>
         plain.includes(from) && !isType && (/^package:(react|@mantine)/.test(to) || to.endsWith('.tsx')),
@@ -128,7 +128,7 @@ describe('plain modules of web areas', () => {
 describe('migrations', () => {
   const names = files.filter(path => path.startsWith('database/migrations/')).map(path => path.split('/').at(-1) ?? '')
 
-  it('have a number each, in the order in which they run', () => {
+  it('migrations are numbered in the order in which they run', () => {
     const numbers = names.map(name => name.slice(0, 4))
     expect(numbers).toEqual([...new Set(numbers)].sort())
     expectNoViolations(

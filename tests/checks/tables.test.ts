@@ -32,7 +32,7 @@ const placeOf = ({ path, line, user, table }: Place) =>
   `${path}:${line} ${user} uses ${table}, which belongs to ${TABLES[table]?.owner ?? 'no area'}`
 
 describe('tables', () => {
-  it('have an owner each', () => {
+  it('each has an owner', () => {
     expect(tables.size).toBeGreaterThan(40)
     expectNoViolations(
       [...tables].filter(table => !(table in TABLES)),
@@ -44,7 +44,7 @@ describe('tables', () => {
     )
   })
 
-  it('are written by their owner only', () => {
+  it('only the owner writes to a table', () => {
     expect(uses.filter(({ isWrite }) => isWrite).length).toBeGreaterThan(40)
     expectNoViolations(
       uses.filter(({ isWrite, table, user }) => isWrite && TABLES[table]?.owner !== user).map(placeOf),
@@ -52,7 +52,7 @@ describe('tables', () => {
     )
   })
 
-  it('are read by their owner and by those who are granted it', () => {
+  it('only the owner and grantees read a table', () => {
     const isGranted = ({ table, user }: Place) => TABLES[table]?.readers?.some(({ reader }) => reader === user)
     expectNoViolations(
       uses.filter(use => TABLES[use.table]?.owner !== use.user && !isGranted(use)).map(placeOf),
@@ -60,7 +60,7 @@ describe('tables', () => {
     )
   })
 
-  it('have no unused grants', () => {
+  it('no grants are unused', () => {
     const granted = Object.entries(TABLES).flatMap(([table, { readers = [] }]) =>
       readers.map(({ reader }) => ({ table, reader })),
     )
@@ -87,7 +87,7 @@ describe('tables', () => {
     ['sql`SELECT 1 FROM survey s, response`', ['survey r', 'response r']],
     ['sql`SELECT 1 FROM survey FOR UPDATE OF survey`', ['survey r']],
     ['db.insertInto(table)', ['named at run time w']],
-  ])('are found in %s', (text, expected) => {
+  ])('each is found in %s', (text, expected) => {
     const found = tableUses('example.ts', text, new Set(['survey', 'response']))
     expect(found.map(({ table, isWrite }) => `${table} ${isWrite ? 'w' : 'r'}`).sort()).toEqual([...expected].sort())
   })

@@ -19,7 +19,7 @@ export interface Found {
   readonly part: Part
   readonly kind: Kind
   readonly faults: readonly string[]
-  /** The request as it was sent, cut. */
+  /** Truncated request. */
   readonly sent: string
   readonly answer: string
 }
@@ -49,7 +49,7 @@ export interface Report {
 
 /** After how many requests people and tokens are made again. */
 const RENEW_AFTER = 250
-/** After how many it is said how far it is. */
+/** Requests between progress messages. */
 const SAY_AFTER = 5000
 const MAX_SHOWN_LENGTH = 600
 /** Limit of the turns by which a campaign is longer for parts none of whose requests has worked yet. */
@@ -155,7 +155,7 @@ async function foundBy(
   }
 }
 
-/** What the log says about an error, found by the id in its answer. */
+/** Returns the log entry of an error, found by the ID in its answer. */
 async function loggedAbout(text: string, logFile: string): Promise<string> {
   const id = /"id":"([0-9a-f-]{36})"/.exec(text)?.[1]
   if (!id) return ''

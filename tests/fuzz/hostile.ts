@@ -100,7 +100,7 @@ const VALUES: readonly [unknown, ...unknown[]] = [
   new Raw(`${'{"a":'.repeat(8000)}1${'}'.repeat(8000)}`),
 ]
 
-/** What still has its form, more or less. */
+/** Changes that roughly preserve the form. */
 const SLIGHTLY: readonly [(text: string) => string, ...((text: string) => string)[]] = [
   text => `${text}\0`,
   text => `${text}\ud800`,
@@ -175,7 +175,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return prototype === Object.prototype || prototype === null
 }
 
-/** JSON of anything, with raw parts as they are. What JSON has no words for is left out. */
+/** Returns JSON of anything, with raw parts unchanged. Values that JSON cannot express are left out. */
 export function jsonOf(value: unknown): string | undefined {
   if (value instanceof Raw) return value.json
   if (Array.isArray(value)) return `[${value.map(each => jsonOf(each) ?? 'null').join(',')}]`

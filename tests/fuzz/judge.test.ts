@@ -83,20 +83,20 @@ describe('requests', () => {
   }
   const numbers = Array.from({ length: 600 }, (_, number) => number)
 
-  it('are the same for the same seed, and others for another', () => {
+  it('requests are the same for one seed, and differ for another', () => {
     const [first, again, other] = [7, 7, 8].map(seed => numbers.map(number => sent(seed, number)))
     expect(again).toEqual(first)
     expect(other).not.toEqual(first)
   })
 
-  it('are of every kind, and of every operation', () => {
+  it('requests cover every kind and every operation', () => {
     const plans = numbers.map(number => requestOf(7, number))
     expect(new Set(plans.map(({ operation }) => operation)).size).toBe(operations.size)
     expect(new Set(plans.map(({ kind }) => kind)).size).toBe(10)
   })
 })
 
-describe('what is kept of strangers', () => {
+describe('stored data of strangers', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()

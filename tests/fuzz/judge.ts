@@ -10,7 +10,7 @@ import type { Answered } from './wire.ts'
 const INTERNALS =
   /\n {4}at |node:internal|node_modules|\.ts:\d+|file:\/\/|\/server\/(?:areas|platform)\/|\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM) ["a-z_]+|violates \S+ constraint|syntax error at|(?:relation|column) "|ECONN|invalid input syntax|Cannot read prop|is not a function/
 
-/** Headers of every answer, whatever it answers. */
+/** Headers of every answer, of any kind. */
 const HEADERS = {
   'x-content-type-options': /^nosniff$/,
   'content-security-policy': /default-src 'none'/,
@@ -19,10 +19,10 @@ const HEADERS = {
 
 /** Shows letters of the demo world to everyone, those to strangers included (decision G-076). */
 const SHOWS_ALL = ['GET outbox/index']
-/** What the platform's administrator does for someone who is named by their address. */
+/** Platform administrator's operations for a user named by their address. */
 const HELPS_ALL = ['POST second-factor/reset', 'POST sessions/end-of-user']
 
-/** What is wrong with an answer; nothing, if the list is empty. */
+/** Returns the faults of an answer; empty if there are none. */
 export function faultsOf(planned: Planned, { status, headers, text }: Answered): readonly string[] {
   const faults: string[] = []
   const type = String(headers['content-type'] ?? '')
@@ -32,7 +32,7 @@ export function faultsOf(planned: Planned, { status, headers, text }: Answered):
     if (!expected.test(String(headers[name] ?? ''))) faults.push(`is without ${name}`)
   const isPage = type.startsWith('text/html')
   const isOperation = !isPage && (planned.twist === null || type.startsWith('application/json'))
-  // Of another address, what is not found is no operation.
+  // A path not found at another address is not an operation.
   const isElsewhere = planned.twist !== null && (status === 404 || status === 400)
   const keeping = headers['etag'] === undefined ? 'no-store' : 'private, no-cache'
   if (isOperation && !isElsewhere && headers['cache-control'] !== keeping) faults.push('may be kept by caches')

@@ -43,7 +43,7 @@ export function isCaller(operation: Operation, part: Part): boolean {
 /** What is wrong with a request: nothing, its values, or how it is sent. */
 export type Kind = 'shaped' | 'broken values' | Twist['kind']
 
-/** A request of which only the ids are missing. */
+/** Request in which only the IDs are missing. */
 export interface Planned {
   readonly number: number
   readonly operation: Operation
@@ -80,7 +80,7 @@ export function requestOf(seed: number, number: number): Planned {
 function partFor(operation: Operation, draw: Draw): Part {
   const [first, ...others] = PART_NAMES.filter(part => isCaller(operation, part))
   const part = first !== undefined && draw(DICE) >= 15 ? oneOf(draw, [first, ...others]) : oneOf(draw, PART_NAMES)
-  // Whose results no one can make again.
+  // These results cannot be created again.
   return part === 'member with results' && operation.route === 'user/delete-account' ? 'member' : part
 }
 

@@ -5,7 +5,7 @@ import { PASSWORD } from '#server/testing/builders.ts'
 import { type Owned, ownedIn } from '#server/testing/owned.ts'
 import { type Field, formOf, TEXTS } from '#server/testing/requests.ts'
 
-/** What a request names, found when it is sent: the same seed makes the same requests, whatever ids the database has drawn. */
+/** Record named in a request, found when it is sent: the same seed makes the same requests, regardless of the IDs in the database. */
 export class Named {
   readonly what: Owned | 'email' | 'token' | 'setting' | 'content' | 'code' | 'reader' | 'alerts'
   readonly whose: 'own' | 'others' | 'nobody'
@@ -146,7 +146,7 @@ function momentOf(format: 'date' | 'date-time'): fc.Arbitrary<string> {
   return format === 'date' ? texts.map(text => text.slice(0, 10)) : texts
 }
 
-/** Null for expressions that cannot be run backwards, such as those that look ahead. */
+/** Returns `null` for expressions that cannot be run backward, such as lookaheads. */
 function matching(pattern: string): fc.Arbitrary<string> | null {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'))

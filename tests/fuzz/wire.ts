@@ -10,7 +10,7 @@ export interface Wire {
   readonly isAborted?: true
 }
 
-/** What came back. */
+/** Answer. */
 export interface Answered {
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>

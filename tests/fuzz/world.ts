@@ -20,7 +20,10 @@ import type { Named } from './shapes.ts'
 const blocked = z.object({ blockedMs: z.number() })
 const PROXY = '127.0.0.1'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Tables in which others may leave something about a person: a reset link is sent to whoever's address is typed; a changed term or offer is matched again with everyone, and kept as it was matched. */
+/**
+ * Tables in which others may store something about a user: a reset link is sent to any typed address; a changed term or offer is matched again with
+ * everyone, and stored as matched.
+ */
 const OPEN_TABLES = [
   'one_time_token.user_id',
   'job_match.job_profile_id',
@@ -39,7 +42,7 @@ interface Somebody {
 /** The product as a process of its own, with the demo world, someone of each part, and strangers whose rows no one else may touch. */
 export interface World {
   readonly origin: string
-  /** What the caller sends with each request. */
+  /** Returns the headers of each request. */
   headersOf(part: Part, number: number): Readonly<Record<string, string>>
   find(part: Part, named: Named): unknown
   /** New people, tokens, and limits: what requests have used up or destroyed is there again. */

@@ -39,7 +39,7 @@ describe('addresses', () => {
     }
   })
 
-  it('are logged on entry with origin, target and name, without tokens', async () => {
+  it('addresses are logged on entry with origin, target, and name, without tokens', async () => {
     const { page } = await world.visit()
     const events: unknown[] = []
     page.on('request', request => {
@@ -108,7 +108,7 @@ describe('the panel of a page', () => {
 })
 
 describe('the account', () => {
-  it('of an administrator changes names, of letters only', async () => {
+  it('lets an administrator change names, of letters only', async () => {
     const { page } = await world.visitAs('society@collegium.example', '/profile')
     await heading(page, ACCOUNT.adminTitle)
     await page.getByText(ACCOUNT.societyAdmin, { exact: true }).waitFor()
@@ -125,7 +125,7 @@ describe('the account', () => {
     await eventually(() => first.inputValue()).toBe('Zoë')
   })
 
-  it('of a member opts out of email, and the choice is saved', async () => {
+  it('lets a member opt out of email, and saves the choice', async () => {
     const { page } = await world.visitAs(MEMBER, '/profile', { viewport: { width: 360, height: 740 } })
     const choice = page.getByLabel(ACCOUNT.mailOptOut)
     await choice.check()
@@ -236,7 +236,7 @@ describe('the link of an email', () => {
 })
 
 describe('texts', () => {
-  it('are edited with a preview, kept as a draft until saved, and published immediately', async () => {
+  it('texts are edited with a preview, kept as a draft until saved, and published immediately', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/content')
     await page.getByLabel('Find a text').fill('page-terms')
     await page.getByRole('main').getByRole('link', { name: 'Terms', exact: true }).click()
@@ -280,7 +280,7 @@ describe('texts', () => {
 })
 
 describe('settings', () => {
-  it('are changed by the platform administrator, according to their type', async () => {
+  it('the platform administrator changes settings according to their type', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/settings?sort=-key&key=limit')
     await page.getByRole('link', { name: SETTINGS.editOf('comparison_limit') }).click()
     // The list has a field of this name too.

@@ -47,7 +47,7 @@ describe('the administration of the platform', () => {
     await expectNoSidewaysScroll(page, 'the audit log')
   })
 
-  it('says what a setting means, begins with, and may hold, and who changed it', async () => {
+  it('shows what a setting means, its default and limits, and who changed it', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/settings/edit/mailing_rate')
     await page.getByText('Maximum emails to members sent per minute.').waitFor()
     await page.getByLabel(SETTINGS.value, { exact: true }).fill('6001')
@@ -61,7 +61,7 @@ describe('the administration of the platform', () => {
     await page.getByText(/^Samuel Reyes, /).waitFor()
   })
 
-  it('is gone through by keyboard alone: a page, a society, and where one was lately', async () => {
+  it('is navigated by keyboard alone: a page, a society, and recent pages', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin')
     await page.getByRole('heading', { name: ADMIN_HOME.due }).waitFor()
     const keyboard = new Keyboard(page)

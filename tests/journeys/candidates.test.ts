@@ -37,7 +37,7 @@ async function pageOf(offerId: number, matchId: number): Promise<number> {
 }
 
 describe('the candidates of an offer', () => {
-  it('are listed, written to, open what they gave, and are told apart once they decline', async () => {
+  it('candidates are listed, written to, share details, and are marked once they decline', async () => {
     const match = (await meetings())[0]
     if (!match) throw new Error('The member meets no offer of the recruiter.')
     const { id: matchId, jobOffer } = match
@@ -96,7 +96,7 @@ describe('the candidates of an offer', () => {
   })
 })
 
-it('who looks for the candidates of no one’s offer is told so', async () => {
+it('a user looking for candidates of an unknown offer sees a notice', async () => {
   const { page, watch } = await world.visitAs(RECRUITER, candidatesPath(2_147_483_647))
   // The offer or its candidates, whichever answers first.
   watch.expect(/status of 404|Not found/)

@@ -118,7 +118,7 @@ const expectFocusKept = async ({ page }: Keyboard): Promise<void> => {
 }
 
 describe.each(['light', 'dark'] as const)('an ICO by nothing but the keyboard, %s', colorScheme => {
-  it('is created, answered, posted, and meets an offer that is declined and taken back', async () => {
+  it('is created, answered, posted, and matches an offer that is declined and restored', async () => {
     const title = `By keys, ${colorScheme}`
     await offersCompared(world)
     const { page } = await world.visitAs(FINISHED, HOME, { viewport: { width: 1280, height: 900 }, colorScheme })
@@ -133,7 +133,7 @@ describe.each(['light', 'dark'] as const)('an ICO by nothing but the keyboard, %
       await page.getByRole('listitem', { name: title, exact: true }).first().waitFor()
       return toggle.count()
     }, 'matches of the posted ICO').toBeGreaterThan(0)
-    // The first that is posted shows its matches by itself.
+    // The first posted ICO shows its matches automatically.
     if ((await toggle.first().getAttribute('aria-expanded')) === 'false') {
       await keys.to(toggle.first())
       await keys.press('Enter')

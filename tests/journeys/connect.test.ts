@@ -12,7 +12,7 @@ const NEW_MEMBER = 'member@collegium.example'
 const HOME = '/user/exchange'
 const world = journeys()
 
-/** The card of an ICO; one that is both active and declined has two, of which this is the first. */
+/** Returns the card of an ICO; one that is both active and declined has two, of which this is the first. */
 const cardOf = (page: Page, title: string): Locator => page.getByRole('listitem', { name: title, exact: true }).first()
 
 /** Opens a term from the list of terms, which on a phone has to be opened first. */
@@ -26,7 +26,7 @@ async function openTerm(page: Page, label: string): Promise<void> {
   await page.locator('[aria-current="true"]', { hasText: label }).waitFor({ state: 'attached' })
 }
 
-/** What is said of open offers at the term that is open. */
+/** Returns the line about open offers at the open term. */
 const offersLine = (page: Page): Locator => page.getByText(/^\d+ open offers match right now/).first()
 
 /** The requests for counts of offers. */
@@ -110,7 +110,7 @@ describe('an ICO', () => {
     await eventually(found, 'matches of the posted ICO').toBeGreaterThan(5)
   })
 
-  it('shows the offer of a match, which is written about, declined, and taken back', async () => {
+  it('shows the offer of a match, which is written about, declined, and restored', async () => {
     const { page } = await world.visitAs(FINISHED, HOME)
     const card = cardOf(page, 'Hospitalist group near home')
     await showMatches(card)
@@ -150,7 +150,7 @@ describe('an ICO', () => {
 })
 
 describe('Connect', () => {
-  it('leads those who completed no study that asks for a job to Share', async () => {
+  it('leads members who completed no study that asks for a job to Share', async () => {
     const { page } = await world.visitAs(NEW_MEMBER, HOME)
     await page.getByRole('heading', { level: 1, name: 'Connect opens after your study' }).waitFor()
     await inspect(page, 'Connect before a study')

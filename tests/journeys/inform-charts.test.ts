@@ -50,54 +50,51 @@ const open = (study: PrimaryStudy, label: string, more = '') =>
   `/user/filters/${study.id}?q=${questionOf(study, label).id}${more}`
 
 describe('the charts', () => {
-  it.each([undefined, 'Hospital Medicine'])(
-    'have the figures of what was submitted (specialty: %s)',
-    async specialty => {
-      const api = await world.server.apiAs(FINISHED)
-      const study = await primaryStudy(api)
-      const id = (await api('GET specialty/index', { query: { perPage: 1000 } })).items.find(
-        ({ title }) => title === specialty,
-      )?.id
-      const filter = id === undefined ? '' : `&specialty=${id}`
-      const rows = await submitted(study, specialty)
+  it.each([undefined, 'Hospital Medicine'])('charts have the submitted values (specialty: %s)', async specialty => {
+    const api = await world.server.apiAs(FINISHED)
+    const study = await primaryStudy(api)
+    const id = (await api('GET specialty/index', { query: { perPage: 1000 } })).items.find(
+      ({ title }) => title === specialty,
+    )?.id
+    const filter = id === undefined ? '' : `&specialty=${id}`
+    const rows = await submitted(study, specialty)
 
-      const { page } = await world.visitAs(FINISHED, open(study, 'Work RVUs', filter))
-      await charts(page).first().waitFor()
-      const work = firstVariable(questionOf(study, 'Work RVUs'))
-      const values = rows.flatMap(row => (typeof row[work] === 'number' ? [row[work]] : [])).sort((a, b) => a - b)
-      expect(numberIn(await figure(page, 'Work RVUs', 'N'))).toBe(values.length)
-      expectQuantile(await figure(page, 'Work RVUs', 'P25'), values, 0.25)
-      expectQuantile(await figure(page, 'Work RVUs', 'Median'), values, 0.5)
-      expectQuantile(await figure(page, 'Work RVUs', 'P75'), values, 0.75)
-      const me = await api('POST results/search-results', {
-        query: { qsId: study.id },
-        body: { charts: { questionIds: [questionOf(study, 'Work RVUs').id] } },
-      })
-      const own = me.results[0]?.results[0]?.my_value
-      if (typeof own !== 'number') throw new Error('An own value is expected.')
-      const below = values.filter(value => value < own).length / values.length
-      expect(
-        Math.abs(Number.parseInt(await figure(page, 'Work RVUs', '◆ My Percentile'), 10) - 100 * below),
-      ).toBeLessThanOrEqual(3)
+    const { page } = await world.visitAs(FINISHED, open(study, 'Work RVUs', filter))
+    await charts(page).first().waitFor()
+    const work = firstVariable(questionOf(study, 'Work RVUs'))
+    const values = rows.flatMap(row => (typeof row[work] === 'number' ? [row[work]] : [])).sort((a, b) => a - b)
+    expect(numberIn(await figure(page, 'Work RVUs', 'N'))).toBe(values.length)
+    expectQuantile(await figure(page, 'Work RVUs', 'P25'), values, 0.25)
+    expectQuantile(await figure(page, 'Work RVUs', 'Median'), values, 0.5)
+    expectQuantile(await figure(page, 'Work RVUs', 'P75'), values, 0.75)
+    const me = await api('POST results/search-results', {
+      query: { qsId: study.id },
+      body: { charts: { questionIds: [questionOf(study, 'Work RVUs').id] } },
+    })
+    const own = me.results[0]?.results[0]?.my_value
+    if (typeof own !== 'number') throw new Error('An own value is expected.')
+    const below = values.filter(value => value < own).length / values.length
+    expect(
+      Math.abs(Number.parseInt(await figure(page, 'Work RVUs', '◆ My Percentile'), 10) - 100 * below),
+    ).toBeLessThanOrEqual(3)
 
-      const setting = questionOf(study, 'Working time')
-      await page.goto(open(study, 'Working time', filter))
-      await charts(page).first().waitFor()
-      const answered = rows.filter(row => setting.variables.some(({ id: each }) => row[each] === 1))
-      const { chart_title } = await resultsOf(api, study, 'Working time')
-      const shares = (await asTable(page, chart_title)).map(rangeIn)
-      expect(shares).toHaveLength(setting.variables.length)
-      for (const [index, { id: each }] of setting.variables.entries()) {
-        const exact = (100 * answered.filter(row => row[each] === 1).length) / answered.length
-        // A range contains the true share in at least 9 of 10 cases: one point beyond is not a fault.
-        const { low, high } = shares[index] ?? { low: Number.NaN, high: Number.NaN }
-        expect(exact).toBeGreaterThanOrEqual(low - 1)
-        expect(exact).toBeLessThanOrEqual(high + 1)
-      }
-    },
-  )
+    const setting = questionOf(study, 'Working time')
+    await page.goto(open(study, 'Working time', filter))
+    await charts(page).first().waitFor()
+    const answered = rows.filter(row => setting.variables.some(({ id: each }) => row[each] === 1))
+    const { chart_title } = await resultsOf(api, study, 'Working time')
+    const shares = (await asTable(page, chart_title)).map(rangeIn)
+    expect(shares).toHaveLength(setting.variables.length)
+    for (const [index, { id: each }] of setting.variables.entries()) {
+      const exact = (100 * answered.filter(row => row[each] === 1).length) / answered.length
+      // A range contains the true share in at least 9 of 10 cases: one point beyond is not a fault.
+      const { low, high } = shares[index] ?? { low: Number.NaN, high: Number.NaN }
+      expect(exact).toBeGreaterThanOrEqual(low - 1)
+      expect(exact).toBeLessThanOrEqual(high + 1)
+    }
+  })
 
-  it('are exported as figures, CSV, SVG and PNG', async () => {
+  it('charts are exported as results, CSV, SVG, and PNG', async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const { page, context } = await world.visitAs(FINISHED, open(study, 'Work RVUs'))
@@ -117,7 +114,7 @@ describe('the charts', () => {
     const cells = await asTable(page, 'Work RVUs')
     for (const share of cells) {
       expect(copied).toContain(share)
-      // Numbers as numbers; what is no number stays a text.
+      // Numbers as numbers; other values stay text.
       expect(csv).toContain(`,${share.startsWith('<') ? share : Number.parseInt(share, 10)}\r\n`)
     }
     const median = numberIn(await figure(page, 'Work RVUs', 'Median'))

@@ -22,7 +22,7 @@ async function specialtyId(api: Api, title: string): Promise<number> {
 }
 
 describe('the filters', () => {
-  it("take effect when applied, offer the nearest safe group in one click, and follow the browser's history", async () => {
+  it('filters take effect when applied, offer the nearest safe group in one click, and follow the browser history', async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const { page } = await world.visitAs(FINISHED, reportOf(study))
@@ -150,7 +150,7 @@ describe('the filters', () => {
     await eventually(() => page.url()).toContain('31080')
   })
 
-  it('say that the lists of areas did not load', async () => {
+  it('a note shows that lists of areas did not load', async () => {
     const study = await primaryStudy(await world.server.apiAs(FINISHED))
     const { page, watch } = await world.visitAs(FINISHED, '/help')
     watch.expect(/Failed to load resource/)
@@ -160,7 +160,7 @@ describe('the filters', () => {
     await chart(page, (await resultsOf(await world.server.apiAs(FINISHED), study, MEASURE)).chart_title).waitFor()
   })
 
-  it('are accessible, narrow and wide', async () => {
+  it('all are accessible, narrow and wide', async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const { page } = await world.visitAs(FINISHED, reportOf(study, 'Work RVUs'))
@@ -174,7 +174,7 @@ describe('the filters', () => {
     const filtersOnPhone = page.getByRole('button', { name: `${STRIP.filters} 1`, exact: true })
     await filtersOnPhone.click()
     await filters(page).waitFor()
-    // What is half below the header that stays is smaller than it is.
+    // A chart half below the fixed header appears smaller than it is.
     await page.evaluate('scrollTo(0, 0)')
     await expectAccessible(page, 'results at 390')
     await expectNoSidewaysScroll(page, 'results')

@@ -104,7 +104,7 @@ describe('the report', () => {
     expect(second.y).toBeGreaterThanOrEqual(first.y + first.height)
   })
 
-  it('of a module is for members who completed it, and offers only that module', async () => {
+  it('shows a module only to members who completed it, and offers only that module', async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const completed = await api('GET survey/completed-sections', { query: { questionnaireId: study.id } })
@@ -138,7 +138,7 @@ describe('the report', () => {
       .flatMap(({ questionSections }) => questionSections)
       .filter(entry => entry.is_on_dashboard && entry.is_available_on_results)
       .map(({ question }) => question)
-    // A confirmation stands for the calculated values that it confirms.
+    // A confirmation represents the calculated values that it confirms.
     const onDashboard = questions.flatMap(({ type, label, variables }) =>
       type === 'CONFIRMATION'
         ? derivedVariables

@@ -32,7 +32,7 @@ async function find(page: Page, label: string): Promise<void> {
 }
 
 describe('the job questions', () => {
-  it('are created by keyboard alone, with what is missing said at its field, and tried out for members and recruiters', async () => {
+  it('job questions are created by keyboard alone, with errors at their fields, and tried out for members and recruiters', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/job-question')
     const keys = new Keyboard(page)
     await button(page, BANK.editOf('Call')).waitFor()
@@ -77,7 +77,7 @@ describe('the job questions', () => {
     expect(await stored(LABEL)).toMatchObject({ type: 'YES_NO', talent_type: 'YES_NO' })
   })
 
-  it('keep what answers mean: an answered variable stays, its words change', async () => {
+  it('answers keep their meaning: an answered variable stays, its words change', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin/job-question')
     await find(page, 'Practice type')
     await button(page, BANK.editOf('Practice type')).click()
@@ -100,7 +100,7 @@ describe('the job questions', () => {
     expect((await stored('Practice type'))?.talent_label).toBe('Kind of practice')
   })
 
-  it('are put in order and asked about before unsaved words are lost', async () => {
+  it('job questions are reordered, with a warning before unsaved text is lost', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin/job-question')
     await find(page, LABEL)
     await button(page, BANK.editOf(LABEL)).click()
@@ -139,7 +139,7 @@ describe('the job questions', () => {
   })
 })
 
-it('a list of job questions that fails to load says so in the words of the specification', async () => {
+it('a list of job questions that fails to load shows the words of the specification', async () => {
   const visitor = await world.visitAs(ADMIN, '/admin')
   visitor.watch.expect(/500|CallError/)
   await visitor.page.route(/r=job-question(%2F|\/)index/, route => route.fulfill({ status: 500, body: '{}' }))

@@ -81,7 +81,7 @@ async function visitBy(visitor: RouteVisitor) {
   return visit
 }
 
-/** What the paths of administrators name. */
+/** Returns the IDs in administrators' paths. */
 async function namedIds(): Promise<Readonly<Record<string, string>>> {
   const { db } = world.server
   const first = async (table: 'questionnaire' | 'question' | 'specialty' | 'subspecialty') =>

@@ -60,7 +60,7 @@ async function answerModule(page: Page, { study }: StudyModule, from: Question, 
 }
 
 describe('modules', () => {
-  it('are locked until the core of the study is complete, and say so', async () => {
+  it('modules are locked, with a note, until the core of the study is complete', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const module = firstOf(study)
     const { page } = await world.visitAs(HALFWAY, '/user/surveyHome')
@@ -81,7 +81,7 @@ describe('modules', () => {
     await page.getByRole('heading', { level: 1, name: study.title }).waitFor()
   })
 
-  it('are started, left halfway, resumed and completed; then the study is reset', async () => {
+  it('modules are started, left halfway, resumed, and completed; then the study is reset', async () => {
     const study = await primaryStudy(await world.server.apiAs(DEMO))
     const module = firstOf(study)
     const [first] = module.study.questions
@@ -177,7 +177,7 @@ describe('modules', () => {
     expect(await item.getByRole('link').count()).toBe(1)
   })
 
-  /** Expects that all data of the study is gone, here and on the server. */
+  /** Expects that all data of the study was deleted, here and on the server. */
   async function resetStudy(page: Page, study: PrimaryStudy): Promise<void> {
     const card = studyCard(page, study.title)
     await card.getByRole('button', { name: STUDY.reset }).click()

@@ -72,7 +72,7 @@ async function choose(page: Page, surveyId: number, { input_label }: Variable): 
 }
 
 describe('corrections, wide and light, narrow and dark', () => {
-  it('two surveys are corrected at once, by keyboard, and the results include the change', async () => {
+  it('two surveys are corrected together, by keyboard, and the results include the change', async () => {
     const [first, second] = [otherOption(await answersOf(HALFWAY)), otherOption(await answersOf(FINISHED))]
     const { page } = await world.visitAs(ADMIN, `/admin/survey?sort=id&id=${halfway},${finished}`)
     for (const id of [halfway, finished])
@@ -136,7 +136,7 @@ describe('corrections, wide and light, narrow and dark', () => {
     expect(await answersOf(FINISHED)).toEqual(before)
   })
 
-  it('surveys that cannot be edited at once are reported, each with its reason', async () => {
+  it('surveys that cannot be edited together are reported, each with its reason', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/gm-admin')
     const { id: older } = await world.server.db
       .selectFrom('survey')

@@ -55,7 +55,7 @@ it('a member downloads their data, gives the password when the sign-in is old, a
   await eventually(() => pathOf(page)).toBe('/login')
   await page.getByText('Your account has been deleted.').waitFor()
   expect(await db.selectFrom('app_user').select('id').where('id', '=', id).execute()).toEqual([])
-  // Answers that this device had not sent yet go as well; those of other people who use it stay.
+  // This device's unsent answers are deleted as well; other users' answers on it stay.
   expect(
     await page.evaluate<string[]>("Object.keys(localStorage).filter(key => key.startsWith('collegium-share'))"),
   ).toEqual(['collegium-share:999999:1:1'])

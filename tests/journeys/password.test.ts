@@ -30,7 +30,7 @@ async function choose(page: Page, password: string, again = password): Promise<v
   await page.getByRole('button', { name: PASSWORD.submit }).click()
 }
 
-it('the pop-up says what is wrong with an address, and does not reveal who has an account', async () => {
+it('the pop-up shows what is wrong with an address, and does not reveal who has an account', async () => {
   const { page } = await world.visit()
   await page.goto('/login')
   await page.getByRole('button', { name: FORGOT.title }).click()
@@ -47,7 +47,7 @@ it('the pop-up says what is wrong with an address, and does not reveal who has a
   await ask(page, 'nobody@collegium.example')
 })
 
-it('the pop-up says what the server says when it cannot send an email, and stays', async () => {
+it('the pop-up shows the server message when it cannot send an email, and stays', async () => {
   const { page, context, watch } = await world.visit()
   const email = 'often@collegium.example'
   for (let sent = 0; sent < 5; sent++) await context.request.post('/api?r=auth/request', { data: { email } })
@@ -61,7 +61,7 @@ it('the pop-up says what the server says when it cannot send an email, and stays
   expect(await dialog.isVisible()).toBe(true)
 })
 
-it('a link that has expired sends a new email, and one that was used says so', async () => {
+it('an expired link sends a new email, and a used one shows a notice', async () => {
   const { page } = await world.visit()
   await ask(page, RECRUITER)
   const [first] = await world.mail.received(RECRUITER)

@@ -103,7 +103,7 @@ describe('the administration of recruiters', () => {
     await said(page, INTERNAL_PERSONS.removed)
   })
 
-  it('sets and clears the edit flag of an offer, takes it off, posts it again, and closes it', async () => {
+  it('sets and clears the edit flag of an offer, unposts it, posts it again, and closes it', async () => {
     const admin = await world.server.apiAs(ADMINISTRATOR)
     const { items } = await admin('GET gmAdmin/job-offer/index', { query: { status: 'active' } })
     const offer = items.find(

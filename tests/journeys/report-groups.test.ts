@@ -26,7 +26,7 @@ async function open(labels: readonly string[]): Promise<Page> {
 }
 
 describe('groups side by side', () => {
-  it('are broken out in one click, by their median, and stay in the address', async () => {
+  it('groups are broken out in one click, by their median, and stay in the address', async () => {
     const page = await open(['Work RVUs'])
     await page.getByLabel(BREAK_OUT.label).selectOption('Specialty')
     const boxes = chartOf(page, 'Work RVUs').getByRole('img', { name: /^Box plot of / })
@@ -77,7 +77,7 @@ describe('a comparison', () => {
   })
 })
 
-/** How far the table exceeds its frame, in pixels, with the longest figures, own answers, and marks that there are. */
+/** Width by which the table exceeds its frame, in pixels, with the longest numbers, own answers, and marks that there are. */
 const CUT_OF_TABLE = `(() => {
   const table = document.querySelector('table[aria-label="${SCAN.numbers}"]')
   for (const row of table.tBodies[0].rows) {
@@ -134,7 +134,7 @@ describe('the table of all measures', () => {
 
   it('leaves a phone one row above the first results', async () => {
     const page = await open(['Work RVUs', 'Base pay', 'Hours per week'])
-    // Until it was read, a note about the page stands above everything.
+    // Until it is read, a note about the page is shown above everything.
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await page.setViewportSize({ width: 390, height: 844 })
     const chart = page.getByRole('heading', { name: STANDING.title })

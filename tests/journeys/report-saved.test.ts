@@ -55,7 +55,7 @@ const keptTitles = async () => (await storedReports()).map(({ title }) => title)
 const report = (title: string, selected = false) => ({ title, selected, scope: 'study', charts: {}, filterValues: {} })
 
 describe('saved reports', () => {
-  it('are made, renamed, copied, loaded and deleted, and are there after each reload', async () => {
+  it('reports are created, renamed, copied, loaded, and deleted, and are there after each reload', async () => {
     await storeReports([report(REPORTS.standard, true)])
     const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`)
     await isCurrent(page, REPORTS.standard)
@@ -127,7 +127,7 @@ describe('saved reports', () => {
     await eventually(keptTitles).toEqual(['Copy of Negotiation'])
   })
 
-  it('are limited in number, and say so', async () => {
+  it('a note shows the limit of reports', async () => {
     await storeReports([report('First', true), ...Array.from({ length: 9 }, (_, at) => report(`Another ${at}`))])
     const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`)
     await isCurrent(page, 'First')
@@ -142,7 +142,7 @@ describe('saved reports', () => {
     expect(await storedReports()).toHaveLength(10)
   })
 
-  it('are repaired where a part is unreadable, or reset where all of it is, with a notice', async () => {
+  it('reports are repaired if a part is unreadable, or reset if all of it is, with a notice', async () => {
     await storeReports([report('Readable', true)])
     await world.server.db
       .updateTable('comparison')
@@ -186,7 +186,7 @@ describe('saved reports', () => {
     expect((await storedReports()).map(each => each.charts.questionIds)).toEqual([charts.questionIds])
   })
 
-  it('are saved by keyboard, even on a phone', async () => {
+  it('saving works by keyboard, even on a phone', async () => {
     await storeReports([report('By hand', true)])
     const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`, { viewport: { width: 390, height: 844 } })
     await isCurrent(page, 'By hand')

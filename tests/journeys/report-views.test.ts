@@ -162,8 +162,8 @@ describe("an administrator's view of the results", () => {
   })
 })
 
-describe('results of which a part failed', () => {
-  it('show the rest, and say so until the missing part has loaded', async () => {
+describe('results with a failed part', () => {
+  it('the rest is shown, with a note, until the missing part has loaded', async () => {
     const { page, watch } = await world.visitAs(FINISHED, '/user/dashboard')
     watch.expect(/Failed to load resource/)
     const third = questionOf(study, 'Tenure').id
@@ -218,7 +218,7 @@ describe('before the study is taken', () => {
     await page.getByRole('tooltip').filter({ hasText: PANEL.takeStudyHint }).waitFor()
     await take.press('Enter')
     await eventually(() => pathOf(page)).toMatch(/^\/user\/surveyForm\/\d+/)
-    // Leaving would have saved it by now.
+    // Leaving would have saved it already.
     expect(asked.filter(url => url.includes('questionnaire-comparisons'))).toEqual([])
 
     const other = await world.visitAs('retired@collegium.example', reportAt(study, ['Burnout']))
@@ -249,7 +249,7 @@ describe('before the study is taken', () => {
 })
 
 describe('results without a study in the address', () => {
-  it('are those of the newest study, for the report in the URL', async () => {
+  it('the newest study is shown, for the report in the URL', async () => {
     const address = reportAt(study, ['Burnout']).replace(`/${study.id}`, '')
     const { page } = await world.visitAs(FINISHED, `${address}&veteran=0`)
     await chartOf(page, 'Burnout').getByRole('img').waitFor()
@@ -260,7 +260,7 @@ describe('results without a study in the address', () => {
 })
 
 describe('a report of nothing', () => {
-  it('says what to do where nothing is selected', async () => {
+  it('shows what to do if nothing is selected', async () => {
     const { page } = await world.visitAs(FINISHED, reportAt(study, ['Burnout']))
     await measuresPanel(page).getByRole('button', { name: 'Remove Burnout' }).click()
     for (const text of Object.values(STEPS)) await page.getByText(text, { exact: true }).waitFor()

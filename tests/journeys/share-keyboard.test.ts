@@ -187,7 +187,7 @@ async function submit(keys: Keyboard): Promise<void> {
   await keys.to(asked.getByRole('button', { name: SUBMIT.submit, exact: true }))
   await keys.press('Space')
   await keys.waitForFocus(page.getByRole('heading', { level: 1, name: /^Thank you/ }))
-  // What loads above the links moves them.
+  // Content loading above the links moves them.
   await page.getByRole('region', { name: AFTER.title }).getByRole('link').first().waitFor()
   await inspect(page, 'the thanks')
   for (const way of ['Inform', 'Share', 'Dashboard', 'Connect'])

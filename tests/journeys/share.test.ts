@@ -80,7 +80,7 @@ describe('a study', () => {
     await form.next()
     await call.getByRole('radio', { name: 'Yes', exact: true }).and(page.locator(':checked')).waitFor()
 
-    // A term that is not valid holds as an answer does; the list of the questions says what is chosen of each.
+    // An invalid term blocks the page as an answer does; the list of questions shows what is chosen in each.
     const pay = terms.getByRole('textbox').first()
     await pay.fill('1')
     await form.says('1 invalid response')
@@ -163,7 +163,7 @@ describe('a study', () => {
     await new StudyFormPage(page).isAt(firstIn(study.core))
   })
 
-  it('asks before an unfinished question is left, and says what the total must be', async () => {
+  it('asks before an unfinished question is left, and shows what the total must be', async () => {
     const email = 'halfway@collegium.example'
     const study = await primaryStudy(await world.server.apiAs(email))
     const survey = await keptSurvey(world.server.db, email, study.id)

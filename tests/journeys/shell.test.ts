@@ -74,7 +74,7 @@ describe('the shell of a guest', () => {
 })
 
 describe('texts that do not load', () => {
-  it('are reported for a page and for its panel, each with its own message', async () => {
+  it('errors are shown for a page and for its panel, each with its own message', async () => {
     const { page, context, watch } = await world.visitAs('finished@collegium.example', '/help')
     watch.expect(/dynamic-content/)
     const dismiss = page.getByRole('button', { name: 'Dismiss' })

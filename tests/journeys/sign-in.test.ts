@@ -94,7 +94,7 @@ describe('guards', () => {
 })
 
 describe('sessions', () => {
-  it('end in every tab with Log Out', async () => {
+  it('Log Out ends sessions in every tab', async () => {
     const { page, context } = await world.visitAs(MEMBER, '/user/dashboard')
     const second = await context.newPage()
     await second.goto('/user/surveyHome')
@@ -130,7 +130,7 @@ describe('sessions', () => {
     await page.getByRole('heading', { level: 3 }).first().waitFor()
   })
 
-  it('end for everyone when a refresh token is used a second time', async () => {
+  it('a refresh token used a second time ends sessions for everyone', async () => {
     const { page, context, watch } = await world.visitAs(MEMBER, '/help')
     await area(page, 'Share').waitFor()
     const stolen = (await context.cookies()).find(({ name }) => name === 'refresh')?.value

@@ -107,7 +107,7 @@ describe('a society', () => {
     expect(await isAccepted(first, id)).toBe(false)
   })
 
-  it('is told to the second of two administrators who save at once; nothing typed is lost', async () => {
+  it('is shown to the second of two administrators who save concurrently; nothing typed is lost', async () => {
     const id = await societyNamed('United Society of Primary Care Physicians')
     const path = `/admin/society/edit/${id}`
     const one = await world.visitAs(ADMIN, path)
@@ -192,7 +192,7 @@ it('a membership type is made by keyboard, with the fields that it shows and req
   await keys.type('Visiting Physician')
   await keys.to(dialog.getByLabel(TYPES.requireOf(TYPES.field.npi)))
   await keys.press('Space')
-  // What is required is shown.
+  // Required fields are shown.
   expect(await dialog.getByLabel(TYPES.showOf(TYPES.field.npi)).isChecked()).toBe(true)
   await inspect(page, 'a new membership type')
   await keys.to(button(dialog, SOCIETY.save))

@@ -35,7 +35,7 @@ const PASSWORD = 'a heron on one leg'
 const STUDY_TITLE = 'Lakeland Practice Study'
 const QUESTION = 'Do you take call?'
 const MEMBERS_COUNT = 200
-/** Participation is told once twenty members who are vouched for have an account. */
+/** Participation is shown once twenty vouched-for members have an account. */
 const COLLEAGUES = 19
 const world = journeys({ withMail: true })
 
@@ -277,7 +277,7 @@ it('a society is made from nothing: its members are imported, invited, and take 
   await study.getByText(formatShare({ percent: 9, bound: 'exact' }), { exact: true }).waitFor()
   await expectFine(home, 'the home once members take part')
 
-  // Who of them it was is told to no one; who has an account is on the list.
+  // Their identity is hidden; the list shows members with an account.
   await home.goto('/mss-admin/manage/members')
   await home.getByRole('row').filter({ hasText: MEMBERS.statuses.joined }).first().waitFor()
   const invited = world.mail.messages

@@ -82,7 +82,7 @@ describe('how a member compares', () => {
 })
 
 describe('physicians like a member', () => {
-  it('share what the member chooses, and the page says what moves the median', async () => {
+  it('the group shares what the member chooses, and the page shows what moves the median', async () => {
     const { page } = await world.visitAs(FINISHED, `/user/filters/${study.id}`)
     await page.getByRole('link', { name: ALIKE.link, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: ALIKE.title }).waitFor()

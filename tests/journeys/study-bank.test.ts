@@ -66,7 +66,7 @@ it('an administrator adds questions of the bank to a study, told before what doe
   await page.getByRole('heading', { level: 2, name: read.label, exact: true }).waitFor({ state: 'detached' })
 })
 
-it('an administrator sees what was changed, by whom, and on a phone too', async () => {
+it('an administrator sees what was changed and who changed it, also on a phone', async () => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
   await button(page, STUDIES.more(study.title)).click()
   await button(page, STUDIES.clone).click()

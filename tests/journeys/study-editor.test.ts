@@ -141,7 +141,7 @@ it('an administrator makes next year’s study, and a member takes it', async ()
   await preview.getByRole('heading', { name: TEACHING }).waitFor()
   await inspect(page, 'a question beside its preview')
 
-  // What nothing takes over of last year's answers is said until it is back.
+  // Unmapped answers of last year are listed until they are mapped again.
   const second = study.core.questions[1]?.label ?? ''
   await outlineOf(page).getByRole('button', { name: second, exact: true }).click()
   await button(page, EDIT.remove).click()

@@ -128,7 +128,7 @@ it.each([
   ['redcap', 'dictionary.csv', REDCAP],
   ['fhir-r5', 'questionnaire.json', fhir('coding')],
   ['surveyjs', 'form.json', SURVEYJS],
-] as const)('a study from a file of %s is a draft that lacks whom it invites', async (format, name, text) => {
+] as const)('a study from a file of %s is a draft without an audience', async (format, name, text) => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire/import')
   await bringIn(page, format, name, text)
 })
@@ -147,7 +147,7 @@ it('a study from a file of fhir-r4 is brought in, invites someone, is tried out,
   await page.getByText('60 kB', { exact: true }).waitFor()
   await check.getByText(/^(No problems found\.|0 errors, )/).waitFor()
 
-  // What the file says of when a question is asked is what the form does.
+  // The file's conditions for a question match the form.
   await page.getByRole('tab', { name: EDIT.preview }).click()
   const preview = page.getByRole('region', { name: EDIT.preview })
   await entry(page, 'Where?').click()
@@ -168,13 +168,13 @@ it('a study from a file of fhir-r4 is brought in, invites someone, is tried out,
   expect(asked).toEqual([PROMPT, 'Where?'])
 })
 
-/** Chooses one more of those whom a study can invite. */
+/** Selects one more audience of a study. */
 async function invite(page: Page, list: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: list, exact: true }).fill(name)
   await page.getByRole('listbox').getByRole('option').first().click()
 }
 
-it('a file that is no study says why, on a phone too', async () => {
+it('a file that is not a study shows why, also on a phone', async () => {
   const { page, watch } = await world.visitAs(ADMIN, '/admin/questionnaire/import', {
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',

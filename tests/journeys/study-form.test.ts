@@ -48,7 +48,7 @@ async function placeIn(surveyId: number): Promise<number> {
 }
 
 describe('a study form', () => {
-  it('that cannot be loaded says so in a toast and on the page, and opens when it is tried again', async () => {
+  it('that cannot be loaded shows a toast and a notice on the page, and opens when it is tried again', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
     const { page, watch } = await world.visitAs(HALFWAY, '/help')
@@ -93,7 +93,7 @@ describe('a study form', () => {
     }
   })
 
-  it('keeps a number as it was typed, says what it may be, and stores nothing else', async () => {
+  it('keeps a number as typed, shows its limits, and stores nothing else', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
     const pay = questionOf(study, 'Total earnings')
@@ -204,7 +204,7 @@ describe('on the way', () => {
     await eventually(() => placeIn(survey.id)).toBe(1)
   })
 
-  it('the place of work that is left open is reminded of, and left when it is to wait', async () => {
+  it('an unanswered place of work shows a reminder, and can be left for later', async () => {
     const { survey, study, page } = await startStudy('member@collegium.example')
     await page.goto(`/surveyForm/${survey.id}?question=${ICO_QUESTION.id}`)
     await page.getByRole('radio', { name: 'no preference', exact: true }).waitFor()
@@ -225,7 +225,7 @@ describe('on the way', () => {
     await form.isAt(plans)
   })
 
-  it('Back asks nothing of an open question, and says what is wrong with an answer', async () => {
+  it('Back asks nothing about an open question, and shows what is wrong with an answer', async () => {
     const { study, survey, page } = await startStudy('member@collegium.example')
     const payers = questionOf(study, 'Payer mix')
     await page.goto(`/surveyForm/${survey.id}?question=${payers.id}`)
@@ -310,7 +310,7 @@ describe('on the way', () => {
   })
 })
 
-it('a module whose progress cannot be loaded says so, in a toast too, and is requested again', async () => {
+it('a module whose progress cannot be loaded shows a notice, and a toast, and is requested again', async () => {
   const email = 'finished@collegium.example'
   const study = await primaryStudy(await world.server.apiAs(email))
   const { page, watch } = await world.visitAs(email, '/help')
@@ -329,7 +329,7 @@ it('a module whose progress cannot be loaded says so, in a toast too, and is req
   await eventually(() => card.getByText(MODULE.failed).count()).toBe(study.modules.length - 1)
 })
 
-it('of a demo member the participation is made up once', async () => {
+it('participation of a demo member is made up once', async () => {
   const email = 'demo@collegium.example'
   const study = await primaryStudy(await world.server.apiAs(email))
   const { page } = await world.visitAs(email, '/user/surveyHome')

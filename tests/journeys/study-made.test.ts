@@ -283,7 +283,7 @@ it('is read, corrected, and put in order on a phone', async () => {
   })
   await entry(page, one.label).tap()
   await textbox(page, EDIT.label).fill('Corrected')
-  // What the clone kept is chosen again; a code that another item has is not taken.
+  // Choices kept by the clone are selected again; a code of another item is not accepted.
   const job = page.getByRole('combobox', { name: RARE.job })
   expect(await job.locator('option:checked').textContent()).toBe('Practice type')
   await job.selectOption({ label: RARE.noJob })

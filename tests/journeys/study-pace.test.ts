@@ -9,7 +9,7 @@ import { keptSurvey, primaryStudy, questionOf } from './support/survey.ts'
 const HALFWAY = 'halfway@collegium.example'
 const world = journeys()
 
-/** Resolves after the pause that precedes going on, if there is one. */
+/** Resolves after the pause before continuing, if there is one. */
 const AFTER_THE_PAUSE = 'new Promise(resolve => setTimeout(resolve, 500))'
 
 async function halfway() {
@@ -49,7 +49,7 @@ describe('the question is in sight when it opens', () => {
 })
 
 describe('the keyboard', () => {
-  it('answers at once: numbers choose, row by row, Enter continues, until the member turns them off', async () => {
+  it('answers immediately: numbers choose, row by row, Enter continues, until the member turns them off', async () => {
     const { study, survey } = await halfway()
     const setting = questionOf(study, 'Practice setting')
     const { page } = await world.visitAs(HALFWAY, `/surveyForm/${survey.id}?question=${setting.id}`)
@@ -82,7 +82,7 @@ describe('the keyboard', () => {
 })
 
 describe('Enter that is held', () => {
-  it('goes on once, however many answered questions follow', async () => {
+  it('continues once, however many answered questions follow', async () => {
     const { study, survey } = await halfway()
     const evaluation = evaluate(study.core, survey.answers)
     const asked = evaluation.visibleQuestions
@@ -104,7 +104,7 @@ describe('Enter that is held', () => {
 })
 
 describe('a single choice', () => {
-  it('goes on by itself once the member says so, with the account, but not by arrow keys', async () => {
+  it('continues automatically once the member turns it on, with the account, but not by arrow keys', async () => {
     const { study, survey } = await halfway()
     const setting = questionOf(study, 'Practice setting')
     const [, , third, fourth, fifth] = setting.variables.map(({ input_label }) => input_label)

@@ -25,7 +25,7 @@ it('a survey is reset by keyboard alone, another one deleted with a reason, and 
   const keys = new Keyboard(page)
   const acts = (id: number) => page.getByRole('button', { name: SURVEYS.actsOf(id), exact: true })
   await acts(begun).waitFor()
-  // Never by whom.
+  // Not the author.
   expect(await page.getByRole('main').textContent()).not.toContain('@')
 
   await keys.to(page.getByRole('link', { name: SHELL.skip }))

@@ -49,7 +49,7 @@ function variablesOf({ label, variables }: Question) {
 }
 
 describe('two tabs', () => {
-  it('of one browser show the same answers at once', async () => {
+  it('one browser shows the same answers immediately', async () => {
     const email = 'member@collegium.example'
     const taken = await startStudy(email)
     const payers = questionOf(taken.study, 'Payer mix')

@@ -30,7 +30,7 @@ async function userOf(email: string) {
   const { db } = world.server
   return db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst()
 }
-/** The list of users, of which only this one is left. */
+/** Finds a user in the list, so that only this one is left. */
 async function find(page: Page, email: string): Promise<Locator> {
   await page.getByLabel('Name or email').fill(email)
   await page.keyboard.press('Enter')
@@ -41,7 +41,7 @@ async function find(page: Page, email: string): Promise<Locator> {
 }
 
 describe('the users of the platform', () => {
-  it('are added by keyboard alone, and found by filters; the email leads to a password', async () => {
+  it('users are added by keyboard alone, and found by filters; the email leads to a password', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin/user')
     const keys = new Keyboard(page)
     await page.getByRole('table').waitFor()
@@ -72,7 +72,7 @@ describe('the users of the platform', () => {
     await keys.press('Enter')
     await rowOf(page, NEW).waitFor()
     await eventually(() => page.getByRole('row').count()).toBe(2)
-    // Who was filtered for stays after a reload.
+    // The filtered user stays after a reload.
     await page.reload()
     await rowOf(page, NEW).waitFor()
     await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Recruiter' })
@@ -80,7 +80,7 @@ describe('the users of the platform', () => {
     await inspect(page, 'no user with these filters')
   })
 
-  it('are edited in a dialog, which a link and the palette open; what is typed is not lost without asking', async () => {
+  it('users are edited in a dialog, opened by a link or the palette; typed text is not lost without asking', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin')
     const keys = new Keyboard(page)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -113,7 +113,7 @@ describe('the users of the platform', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  it('are given a temporary password, with which they only choose another one', async () => {
+  it('users get a temporary password, with which they only choose another one', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/user')
     await find(page, NEW)
     await button(page, USERS.more('Nora Bergman')).click()
@@ -139,7 +139,7 @@ describe('the users of the platform', () => {
     await eventually(() => pathOf(other.page)).toBe('/user/dashboard')
   })
 
-  it('are signed out, have no second step to remove, and lose a survey, each after a question', async () => {
+  it('users are signed out, have no second step to remove, and lose a survey, each after a confirmation', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin/user')
     await find(page, NEW)
     const ask = async (act: string, title: string) => {
@@ -169,7 +169,7 @@ describe('the users of the platform', () => {
     await page.getByText(USER_ACTS.resetStudyDone('Nora Bergman')).waitFor()
   })
 
-  it('are deleted once their address is typed, with what they answered', async () => {
+  it('users are deleted with their answers once their address is typed', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/user')
     await find(page, NEW)
     await button(page, USERS.more('Nora Bergman')).click()
@@ -191,7 +191,7 @@ describe('the users of the platform', () => {
   })
 })
 
-it('emails are listed by ids and saved as a file; optional email is stopped for many, and that taken back', async () => {
+it('emails are listed by ids and saved as a file; optional email is stopped for many, and restored', async () => {
   const addresses = ['member@collegium.example', 'halfway@collegium.example']
   const ids = await Promise.all(addresses.map(async email => (await userOf(email))?.id ?? 0))
   const { page } = await world.visitAs(ADMIN, '/admin/user-emails')

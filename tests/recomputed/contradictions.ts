@@ -9,7 +9,7 @@ const QUANTILES = [
 ] as const
 
 /**
- * What on a card says something else than the rest of it, as its reader would see it; nothing where all is well.
+ * Returns contradictions between parts of a card, as its reader would see them; nothing if all is well.
  * @param value whose rank the card tells.
  * @param stepAt width of the scale's step at a value.
  */

@@ -13,12 +13,12 @@ import { atShare } from './truth.ts'
 
 /** RECOMPUTED=all asks for every group, which takes minutes; otherwise a sample of every kind. */
 const IS_WHOLE = process.env['RECOMPUTED'] === 'all'
-/** What is said to hold in 9 of 10 cases does so in each kind of group; in a sample of a few groups, hardly less often. */
+/** A rule for 9 of 10 cases is met in each kind of group; in a sample of a few groups, hardly less often. */
 const HELD = IS_WHOLE ? 0.9 : 0.85
 /** Groups of a kind in a sample, if more than one: most specialties are rows of their own, so they are exact. */
 const SAMPLES: Readonly<Record<string, number>> = { specialty: 12, gender: 2, region: 4 }
 const MIN_RANGES = 20
-/** Values of so few people are counted together with others, and can't be told from them. */
+/** Values of so few people are counted together with others, and cannot be distinguished. */
 const POOLED = /metro|ethnicity|visa_status/
 /** Members who look at results with their own values, far apart in the list. */
 const CALLERS = 6
@@ -69,7 +69,7 @@ async function judgeKind(study: StoredStudy, kind: Kind, limit: number): Promise
   return summarize(kind.name, judged)
 }
 
-/** What is not as it has to be. */
+/** Returns rule violations. */
 function faultsOf({ kind, wrong, contradictions, held: { people, ...ranges }, hidden }: Summary): readonly string[] {
   const rare = ({ held, of }: Held) => of >= MIN_RANGES && held / of < HELD
   return [
@@ -94,7 +94,7 @@ describe('results of the demo world', () => {
     for (const kind of [EVERYBODY, ...NATURAL, ...PROTECTED])
       summaries.push(await judgeKind(study, kind, IS_WHOLE ? Number.POSITIVE_INFINITY : (SAMPLES[kind.name] ?? 1)))
     expect(summaries.flatMap(faultsOf)).toEqual([])
-    // A few groups of a kind tell little about how far "about so many people" is off: in the sample, those of all kinds do.
+    // A few groups of a kind reveal little about the error of "about so many people": in the sample, the groups of all kinds do.
     const of = (each: (people: Held) => number) => summaries.reduce((sum, { held }) => sum + each(held.people), 0)
     expect(of(({ held }) => held) / of(({ of }) => of)).toBeGreaterThan(0.95)
     const shown = summaries.reduce((sum, each) => sum + each.shown, 0)

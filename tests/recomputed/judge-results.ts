@@ -35,7 +35,7 @@ export function storedStudy(id: number, raw: RawAnswers): StoredStudy {
   return { id, people, asked: raw.asked, steps: new Map(steps) }
 }
 
-/** What an operation answers about a group. */
+/** An operation's answer about a group. */
 interface Item {
   /** "q12" for a question, "dv:totalCompensation" for a calculated value. */
   readonly id: string
@@ -69,7 +69,7 @@ export function judgeResults(study: StoredStudy, group: Group, items: readonly I
   })
 }
 
-/** A module's results are about those who completed it. */
+/** A module's results cover members who completed it. */
 function peopleIn({ people }: StoredStudy, group: Group, module: number | null): readonly Person[] {
   if (module === null) return group.people
   const completed = new Set<Person>(people.filter(each => each.completed.includes(module)))

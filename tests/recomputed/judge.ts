@@ -55,7 +55,7 @@ export function judge(
 
 type Bare = Omit<Figure, 'kind' | 'group' | 'measure'>
 
-/** People are told to the nearest five where N is an estimate; up to ten and a fifth of them may be missing or too many. */
+/** Judges numbers of people: rounded to five where N is an estimate; up to ten and a fifth of them may be missing or too many. */
 function judgePeople(card: Histogram | Categories, answered: number, people: number): readonly Bare[] {
   const of = (name: string, shown: number | null, truth: number): readonly Bare[] => {
     if (shown === null) return []

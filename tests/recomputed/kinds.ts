@@ -1,10 +1,10 @@
 import { type Condition, type Group, isIn, type Person } from './people.ts'
 
-/** What groups are asked about, by the attributes that they are chosen by. */
+/** Kind of group tested, by the attributes that select it. */
 export interface Kind {
   readonly name: string
   readonly attributes: readonly string[]
-  /** How many values of the first attribute are ticked at once. */
+  /** Number of selected values of the first attribute. */
   readonly ticked?: number
 }
 

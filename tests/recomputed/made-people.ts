@@ -4,7 +4,7 @@ import { ETHNICITIES, GENDERS, place, SEVERAL, VISAS, YEARS } from './codes.ts'
 import type { Answer, Person } from './people.ts'
 import { sizeOf, stated } from './stored-people.ts'
 
-/** What a participant's record is made with. */
+/** Input for a participant's record. */
 export interface Making {
   readonly study: Pick<PlacedStudy, 'sections' | 'derived'>
   readonly specialties: readonly { readonly title: string }[]
@@ -91,7 +91,7 @@ function calculated(
   return typeof by === 'number' && by > 0 && sum > 0 ? sum / by : null
 }
 
-/** A calculated value of someone who declined, or does not know, a part that was asked is no value. */
+/** Removes a calculated value if a part that was asked was declined or not known. */
 function withoutHidden(
   answers: Record<string, Answer>,
   { sections, derived }: Making['study'],

@@ -194,7 +194,7 @@ describe('results of answers that are hard to count', () => {
     expect(held / ranges).toBeGreaterThan(0.9)
   })
 
-  it('are the same body for a measure that no one answered as for one that nine did', async () => {
+  it('results have the same body for a measure that no one answered as for one that nine did', async () => {
     const { body } = await server.call('POST results/search-results', {
       as: admin,
       query: { qsId: built.id },

@@ -17,13 +17,13 @@ export interface Measure {
   readonly stepAt?: (value: number) => number
 }
 
-/** One attribute with one or more values, any of which will do. */
+/** Attribute with one or more values, any of which is enough. */
 export interface Condition {
   readonly attribute: string
   readonly values: readonly number[]
 }
 
-/** Who meets all conditions. */
+/** People matching conditions. */
 export interface Group {
   readonly kind: string
   readonly conditions: readonly Condition[]
@@ -44,7 +44,7 @@ export function numbersOf(people: readonly Person[], measure: string): readonly 
   return numbers.sort((left, right) => left - right)
 }
 
-/** How many people chose each option, and how many answered. */
+/** Counts the people who chose each option, and who answered. */
 export function choicesOf(people: readonly Person[], measure: string) {
   const counts = new Map<number, number>()
   let answered = 0

@@ -131,7 +131,7 @@ function traitsOf(
   })
 }
 
-/** What is not stated is left out; -1 is no place in a list. */
+/** Leaves out values that are not stated; -1 is no list index. */
 export function stated(values: Readonly<Record<string, number | null | undefined>>): Person['traits'] {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (typeof value === 'number' && value >= 0 ? [[name, value]] : [])),

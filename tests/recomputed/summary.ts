@@ -7,13 +7,13 @@ import { atShare } from './truth.ts'
 export interface Judged {
   readonly card: Card
   readonly measure: Pick<Measure, 'kind'>
-  /** How many people of the group answered. */
+  /** Number of respondents in the group. */
   readonly answered: number
   readonly figures: readonly Figure[]
   readonly contradictions: readonly string[]
 }
 
-/** The difference between two groups' medians as they are shown, next to the true one. */
+/** Difference shown between the medians of two groups, and the true one. */
 export interface Gap {
   readonly kind: string
   readonly group: string
@@ -36,7 +36,7 @@ export interface Summary {
   readonly values: number
   /** Of these, quartiles of `PAY`. */
   readonly pay: Held
-  /** Scales that are withheld, of groups of fewer than `MANY` answers, and of others: those that are refused are none of them, nor rare options. */
+  /** Withheld scales of groups with fewer than `MANY` answers, and of others: refused ones are not included, nor are rare options. */
   readonly hidden: { readonly small: number; readonly large: number }
   readonly quartiles: Errors
   readonly shares: Errors

@@ -5,7 +5,7 @@ export function quantile(numbers: readonly number[], q: number): number {
   return low + (high - low) * (place - Math.floor(place))
 }
 
-/** The numbers of the two people between whom the quantile lies. */
+/** Returns the two people's numbers around the quantile. */
 export function neighbors(numbers: readonly number[], q: number): readonly [number, number] {
   const place = q * (numbers.length - 1)
   const [low, high] = [numbers[Math.floor(place)], numbers[Math.ceil(place)]]
@@ -13,7 +13,7 @@ export function neighbors(numbers: readonly number[], q: number): readonly [numb
   return [low, high]
 }
 
-/** How many of 100 people gave less, and how many the same. */
+/** Returns how many of 100 people gave less, and how many the same. */
 export function standing(numbers: readonly number[], value: number): { readonly less: number; readonly same: number } {
   const less = numbers.filter(each => each < value).length
   const same = numbers.filter(each => each === value).length

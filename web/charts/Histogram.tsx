@@ -17,7 +17,7 @@ interface Props {
   readonly affixes: Affixes
   /** The member's own answer; null if there is none or it must not be shown. */
   readonly own: number | null
-  /** What the member asks of a job, drawn as a line of its own. */
+  /** Member's term for a job, drawn as a separate line. */
   readonly ask?: number | null
   /** Another group's results, drawn as an outline on the same axis. */
   readonly comparison?: HistogramComparison | undefined

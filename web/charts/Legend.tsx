@@ -7,7 +7,7 @@ interface Props {
 
 const SIGN = '◆'
 
-/** What lines with ends mean. */
+/** Meaning of lines with ends. */
 export const RANGES = 'Error bars: range designed to contain the true value in at least 9 of 10 cases.'
 
 /** Maps colors to groups if two are shown, and explains the markers in the picture. */

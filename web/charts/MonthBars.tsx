@@ -16,7 +16,7 @@ const GAP = 6
 
 interface Props {
   readonly title: string
-  /** What is counted, such as "Physicians". */
+  /** Counted noun, such as "Physicians". */
   readonly of: string
   readonly months: readonly MonthPeople[]
   readonly caption: ReactNode

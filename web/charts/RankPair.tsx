@@ -28,7 +28,7 @@ interface Props {
   readonly title: string
   /** The upper scale, and the lower one. */
   readonly measures: readonly [RankedMeasure, RankedMeasure]
-  /** What the two places say. */
+  /** Text of both places. */
   readonly sentence: string
 }
 

@@ -12,8 +12,8 @@ interface Props extends Omit<ShareChartProps, 'scale'> {
 }
 
 /**
- * Shares of options, drawn as the study's author specified. Two groups are always compared with bars, and an ordered scale is always drawn as
- * bars in its order, never as areas. So is a share of which only a wide range is known.
+ * Draws shares of options as the study's author specified. Two groups are always compared with bars, and an ordered scale is always drawn as bars in
+ * its order, never as areas. So is a share of which only a wide range is known.
  */
 export function ShareChart({ chart, ...props }: Props) {
   const { chart_type, value_type, orientation, layout } = chart

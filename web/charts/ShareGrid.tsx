@@ -3,7 +3,7 @@ import type { ShareAxis } from './scale.ts'
 
 interface Props {
   readonly axis: ShareAxis
-  /** What the axis measures, such as "Percentage". */
+  /** Axis measure, such as "Percentage". */
   readonly title: string
   /** The plot in px. */
   readonly left: number

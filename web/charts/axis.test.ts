@@ -30,7 +30,7 @@ describe('valueTicks', () => {
     }
   })
 
-  it('are whole numbers between whole edges', () => {
+  it('returns whole numbers between whole edges', () => {
     const years = drawnBins(Array.from({ length: 20 }, (_, year) => ({ from: year, to: year + 1, ...shown })))
     expect(valueTicks(years, 2.5)).toEqual([0, 5, 10, 15, 20])
     const halves = drawnBins(
@@ -39,7 +39,7 @@ describe('valueTicks', () => {
     expect(valueTicks(halves, 2.1)).toEqual([0, 2.5, 5, 7.5, 10])
   })
 
-  it('are at least three where the width allows', () => {
+  it('returns at least three where the width allows', () => {
     const narrow = drawnBins([
       { from: null, to: 222_500, ...shown },
       ...[222_500, 292_500, 362_500, 432_500].map(from => ({ from, to: from + 60_000, ...shown })),
@@ -49,7 +49,7 @@ describe('valueTicks', () => {
     expect(domainTicks([260_000, 440_000], 60_000)).toEqual([300_000, 350_000, 400_000])
   })
 
-  it('leave out no whole number between bins of one and of two', () => {
+  it('leaves out no whole number between bins of one and of two', () => {
     const nights = drawnBins([
       { from: 0, to: 2, ...shown },
       { from: 2, to: 3, ...shown },
@@ -58,11 +58,11 @@ describe('valueTicks', () => {
     expect(valueTicks(nights, 0.5)).toEqual([0, 1, 2, 3, 4])
   })
 
-  it('are all edges where these are far enough apart', () => {
+  it('returns all edges if they are far enough apart', () => {
     expect(valueTicks(bins, 50_000)).toEqual([150_000, 200_000, 650_000])
   })
 
-  it('are round numbers where the edges lie between these', () => {
+  it('returns round numbers if the edges lie between them', () => {
     expect(valueTicks(pay, 50_000)).toEqual([400_000, 500_000, 600_000])
     expect(
       valueTicks(
@@ -75,7 +75,7 @@ describe('valueTicks', () => {
     ).toEqual([2, 3, 4, 5, 6, 7])
   })
 
-  it('leave out what would touch on a phone: the outer bars take a part of the width', () => {
+  it('leaves out what would touch on a phone: the outer bars take a part of the width', () => {
     expect(valueTicks(pay, 140_000)).toEqual([400_000, 600_000])
   })
 
@@ -90,7 +90,7 @@ describe('valueTicks', () => {
 })
 
 describe('domainTicks', () => {
-  it('are nice values inside the axis, as far apart as asked', () => {
+  it('returns nice values inside the axis, as far apart as asked', () => {
     expect(domainTicks([12_000, 988_000], 160_000)).toEqual([200_000, 400_000, 600_000, 800_000])
     expect(domainTicks([3, 97], 40)).toEqual([50])
     expect(domainTicks([3, 97], 94)).toEqual([])

@@ -34,7 +34,7 @@ export function drawnBins(bins: readonly ReleasedBin[], stats?: ReleasedStats): 
   })
 }
 
-/** How far the numbers of a group reach; null if none is shown. */
+/** Returns the ends of a group's numbers; `null` if none are shown. */
 function endsOf(stats: ReleasedStats): { readonly low: number; readonly high: number } | null {
   const numbers = Object.values(stats)
     .flatMap(stat => (stat ? [stat.value, stat.range?.low ?? null, stat.range?.high ?? null] : []))
@@ -83,7 +83,7 @@ export function binText({ from, to, open }: DrawnBin, affixes: Affixes): string 
 /** The ends of an axis, in the measure's unit. */
 export type Domain = readonly [from: number, to: number]
 
-/** An axis that holds all of these bins. */
+/** Returns an axis for all of these bins. */
 export function domainOf(bins: readonly DrawnBin[]): Domain {
   return [Math.min(...bins.map(({ from }) => from)), Math.max(...bins.map(({ to }) => to))]
 }

@@ -3,7 +3,7 @@ import { plainColor } from './plain-color.ts'
 import { standalone } from './standalone.ts'
 import { wrapText } from './text.ts'
 
-/** What a saved picture must say about itself, without the page around it. */
+/** Notes required in a saved picture, without the page around it. */
 export interface ChartInfo {
   readonly title: string
   readonly subject: ChartSubject
@@ -23,7 +23,7 @@ const TITLE_LINE = 22
 const SMALL_LINE = 18
 const KEY_LINE = 20
 const MAX_LINES = 5
-/** Ratio of the font size used for measuring text to that of the title. */
+/** Ratio of the font size for measuring text to the title's font size. */
 const TITLE_SCALE = 12 / (TITLE_SIZE * 1.08)
 
 /** A chart with its title and subject above, and the legend, the study, and the filters below, on the page's background. */

@@ -3,7 +3,7 @@ import { createContext } from 'react'
 /** A name and what it is: "N", 401. */
 export type Fact = readonly [name: string, value: string | number]
 
-/** What the file of a chart shows besides its numbers. */
+/** Contents of a chart file besides its numbers. */
 export interface ChartSubject {
   /** Above the numbers of a file: study, group, N, quartiles. */
   readonly facts: readonly Fact[]

@@ -1,7 +1,7 @@
 import type { ShareScale } from './scale.ts'
 import type { Bar } from './summary.ts'
 
-/** What charts of options are drawn from. */
+/** Input for charts of options. */
 export interface ShareChartProps {
   readonly title: string
   /** N as published; null: fewer than ten. */

@@ -63,7 +63,7 @@ describe('a comparison of two groups', () => {
     ])
   })
 
-  it('has the share of an open bin whatever its drawn width', () => {
+  it('has the share of an open bin, for any drawn width', () => {
     const open = (width: number, percent: number) => [
       { from: 0, to: width, isShaped: false, share: exact(100 - percent) },
       { from: width, to: null, isShaped: false, share: exact(percent) },
@@ -92,7 +92,7 @@ describe('a comparison of two groups', () => {
     ])
   })
 
-  it('is cut off at the ends of the axis, which may be those of the whole study', () => {
+  it('is cut off at the ends of the axis, which may come from the whole study', () => {
     const beyond = { ...coarse, bins: [{ from: 0, to: 60, isShaped: false, share: exact(100) }] }
     const ends = (domain?: readonly [number, number]) =>
       outlineStepsOf(drawnBins(fine), { names, released: beyond }, domain).map(({ from, to }) => [from, to])

@@ -1,4 +1,4 @@
-/** What a chart's settings are called where they are chosen. */
+/** Names of a chart's settings where they are chosen. */
 export const CONFIG_NAMES = {
   count: 'Counts',
   percentage: 'Percentages',

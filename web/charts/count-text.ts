@@ -8,7 +8,7 @@ export function countText(n: number | null): string {
   return n === null ? `fewer than ${MIN}` : COUNT.format(n)
 }
 
-/** How many answered, and whether that is an estimate. */
+/** Number of respondents, and whether it is an estimate. */
 export type Answered = Pick<ReleasedPeople, 'n' | 'isAbout'>
 
 type People = Pick<ReleasedPeople, 'n' | 'of' | 'isWhole' | 'isAbout'>

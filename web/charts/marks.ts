@@ -30,7 +30,7 @@ export const QUARTILES = ['percentile_25', 'median', 'percentile_75'] as const
 interface HistogramValues {
   readonly stats: ReleasedStats
   readonly own: number | null
-  /** What the member asks of a job. */
+  /** Member's term for a job. */
   readonly ask?: number | null
   readonly bins: readonly DrawnBin[]
   readonly affixes: Affixes

@@ -3,7 +3,7 @@ import { bandText, formatNumber } from '#rules/inform/words/index.ts'
 import type { Figures } from './figures.ts'
 import type { ShareAxis } from './scale.ts'
 
-/** How many people of a month are counted. */
+/** Number of people counted in a month. */
 export interface MonthPeople {
   /** YYYY-MM */
   readonly month: string
@@ -27,7 +27,7 @@ export function peopleAxis(months: readonly MonthPeople[]): ShareAxis & { readon
   return { most, top: 100, ticks: whole.map(tick => ({ percent: (100 * tick) / most, text: formatNumber(tick) })) }
 }
 
-/** What stands under each month, as far as there is room: its name, and the year where it is another one than under the name before. */
+/** Returns the label below each month, as space permits: its name, and the year where it differs from the previous label. */
 export function monthNames(months: readonly MonthPeople[], step: number) {
   const every = step < NAMED_FROM ? 2 : 1
   let before = ''
@@ -40,7 +40,7 @@ export function monthNames(months: readonly MonthPeople[], step: number) {
   })
 }
 
-/** What the picture shows, in a sentence or two. */
+/** Describes the picture in a sentence or two. */
 export function monthsInWords(title: string, months: readonly MonthPeople[]): string {
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return `${title}.`

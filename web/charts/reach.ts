@@ -59,7 +59,7 @@ interface Span {
   readonly at: number | null
 }
 
-/** The value and the range that holds it; an open end of the range is at the other end. */
+/** Returns the value and the range that contains it; an open end of the range is at the other end. */
 function spanOf(stat: ReleasedValue | null): Span | null {
   if (stat === null) return null
   const { value, range } = stat

@@ -6,7 +6,7 @@ import type {
   Share,
 } from '#rules/inform/words/index.ts'
 
-/** Results for tests of what shows them: those of the product are made by the release engine alone. */
+/** Results for tests of views: only the release engine makes the product's results. */
 export const share = (percent: number, bound: Share['bound'] = 'exact'): Share => ({ percent, bound })
 
 /** An exact number. */

@@ -18,7 +18,7 @@ export interface Bar extends ShareResult {
   readonly comparison?: ShareResult
 }
 
-/** All shares drawn, including those of the group compared with. */
+/** Returns all shares drawn, including the compared group's. */
 export function resultsOf(bars: readonly Bar[]): ShareResult[] {
   return bars.flatMap(({ share, range, comparison }) => [{ share, range }, ...(comparison ? [comparison] : [])])
 }

@@ -45,7 +45,7 @@ interface Shown {
   readonly submit: () => Promise<unknown>
   /** Of the server, when it refuses. */
   readonly errors?: readonly FieldError[]
-  /** Submits it at once, so that its state can be seen. */
+  /** Submits it immediately, so that its state is visible. */
   readonly isSent?: boolean
   readonly children?: ReactNode
 }

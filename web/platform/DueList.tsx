@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import classes from './DueList.module.css'
 
-/** What waits, and where it is done. */
+/** Task and its link. */
 export interface Due {
   readonly key: string
   readonly text: string
@@ -15,11 +15,11 @@ export interface Due {
 
 interface Props {
   readonly due: readonly Due[]
-  /** What is said when nothing waits. */
+  /** Text if there are no tasks. */
   readonly nothing: { readonly title: string; readonly text: string }
 }
 
-/** What waits for someone, on the home page of their area. */
+/** Lists a user's tasks on the home page of their area. */
 export function DueList({ due, nothing }: Props) {
   if (due.length === 0)
     return (

@@ -4,7 +4,7 @@ export function clearLocalData(userId: number): void {
   for (const key of keys) localStorage.removeItem(key)
 }
 
-/** What keys of local storage begin with whose values are kept until their owner signs out. */
+/** Prefix of local storage keys with values that are kept until their owner signs out. */
 export const UNTIL_SIGN_OUT = 'collegium-until-sign-out:'
 
 export function forgetUntilSignOut(): void {

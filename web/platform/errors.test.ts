@@ -36,7 +36,7 @@ describe('the message of an error', () => {
     ['the end of the session', refusal(401, { code: 'unauthorized', message: 'Sign in' }), []],
     ['a canceled request', new DOMException('', 'AbortError'), []],
     ['a query that was given up', new CancelledError(), []],
-  ])('of %s', (_, error, texts) => expect(errorTexts(error)).toEqual(texts))
+  ])('fits %s', (_, error, texts) => expect(errorTexts(error)).toEqual(texts))
 })
 
 describe('a toast', () => {

@@ -28,14 +28,14 @@ export function errorTexts(error: unknown): readonly string[] {
   return [SOME_ERROR]
 }
 
-/** The request was canceled, or the session ended and the sign-in screen says so (decision G-102). */
+/** Checks whether the request was canceled, or the session ended and the sign-in screen shows it (decision G-102). */
 export function isIgnorable(error: unknown): boolean {
   if (error instanceof CancelledError || error instanceof AlreadyReported) return true
   if (error instanceof DOMException && error.name === 'AbortError') return true
   return error instanceof CallError && error.status === 401
 }
 
-/** What was asked for is not there, or not for the caller. */
+/** Checks whether a record is missing, or hidden from the caller. */
 export function isMissing(error: unknown): boolean {
   return error instanceof CallError && error.status === 404
 }

@@ -5,7 +5,7 @@ import { headwayText } from './headway.ts'
 const text = (headway: HomeEntry['headway'], over: object = {}) =>
   headwayText({ survey: null, headway, minutes: 25, isActive: true, ...over } as HomeEntry)
 
-it('how far one is in a study is told with the time that is left', () => {
+it('progress in a study is shown with the time that is left', () => {
   expect(text({ completed: 26, total: 44, is_about: true })).toBe('26 of about 44 questions, about 10 minutes left')
   expect(text({ completed: 43, total: 44, is_about: false })).toBe('43 of 44 questions, less than a minute left')
 })

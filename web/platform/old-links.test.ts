@@ -9,6 +9,6 @@ it.each([
 ])('%s leads to %s', (hash, path) => expect(oldLinkTarget(hash)).toBe(path))
 
 it.each(['', '#', '#privacy', '#//evil.example/x', '#/\\evil.example', '#javascript:alert(1)'])(
-  '%s is no old link',
+  '%s is not an old link',
   hash => expect(oldLinkTarget(hash)).toBeNull(),
 )

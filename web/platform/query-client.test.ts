@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterEach(() => client.queryClient.clear())
 
-/** How often a screen asked for something, before and after the connection was lost and came back. */
+/** Returns how often a screen requested data, before and after the connection was lost and restored. */
 async function asked(options: { readonly refetchOnReconnect?: typeof Client.onlyFailed }, isFailing: boolean) {
   let times = 0
   client.queryClient.mount()
@@ -38,7 +38,7 @@ async function asked(options: { readonly refetchOnReconnect?: typeof Client.only
 }
 
 describe('back online', () => {
-  it('a screen that failed loads again by itself', async () => {
+  it('a screen that failed reloads automatically', async () => {
     expect(await asked({}, true)).toEqual([2, 'success'])
     expect(await asked({ refetchOnReconnect: client.onlyFailed }, true)).toEqual([2, 'success'])
   })

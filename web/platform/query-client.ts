@@ -10,9 +10,9 @@ export const queryClient = new QueryClient({
     queries: {
       retry: (failures, error) => failures < RETRIES && !isRefusal(error),
       staleTime: 30_000,
-      // While offline, a screen says so instead of waiting silently.
+      // While offline, a screen shows that instead of waiting silently.
       networkMode: 'always',
-      // Not the default of `networkMode: 'always'`: back online, a screen that failed or is out of date loads again by itself.
+      // Not the default of `networkMode: 'always'`: back online, a screen that failed or is outdated reloads automatically.
       refetchOnReconnect: true,
     },
     mutations: { retry: false, networkMode: 'always' },

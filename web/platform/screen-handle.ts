@@ -9,7 +9,7 @@ export interface ScreenTexts {
   readonly info?: RouteName
 }
 
-/** What the route table says about a screen. */
+/** Route table's facts about a screen. */
 export interface ScreenHandle extends ScreenTexts {
   readonly name: string
 }

@@ -4,7 +4,7 @@ import type * as Session from './session.ts'
 
 const USER = { id: 7, first_name: 'Ann', roles: ['MSS_USER'], is_password_reset_required: 0, settings: '{}' }
 
-/** What the tabs of one browser share. */
+/** Storage shared by a browser's tabs. */
 let kept: Map<string, string>
 let cookie: string
 /** What the server knows of the one session: tokens that were exchanged, with the attempt that did. */
@@ -45,7 +45,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', async (url: string, { headers, body }: { headers: Headers; body?: string }) => {
     const presented = cookie
-    // The answer is on its way for a while, so that another tab may ask meanwhile.
+    // The answer takes a while, so that another tab may request it too.
     await new Promise(resolve => setTimeout(resolve, 2))
     if (url.includes('auth%2Frefresh-token') || url.includes('auth/refresh-token'))
       return exchange(presented, JSON.parse(body ?? '{}').attempt)
@@ -67,7 +67,7 @@ async function tab(): Promise<Tab> {
 const status = ({ session }: Tab) => session.currentSession().status
 
 describe('two tabs whose access tokens have expired', () => {
-  it('that refresh at once take turns: both stay signed in, and no refresh token is used twice', async () => {
+  it('concurrent refreshes take turns: both stay signed in, and no refresh token is used twice', async () => {
     const tabs = [await tab(), await tab()]
     const answers = await Promise.allSettled(tabs.map(({ client }) => client.call('GET state/index')))
     expect(isOver).toBe(false)

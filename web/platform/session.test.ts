@@ -122,7 +122,7 @@ describe('a 401', () => {
   const withFresh = (headers: Headers) =>
     headers.get('authorization') === 'Bearer second' ? json([]) : refusal(401, 'Please sign in.')
 
-  it('of many calls at once is one refresh, and each is asked again with the new token', async () => {
+  it('causes one refresh for many concurrent calls, and each is repeated with the new token', async () => {
     await signInAs()
     answers['GET state/index'] = withFresh
     answers['GET region/index'] = withFresh
@@ -136,7 +136,7 @@ describe('a 401', () => {
     expect(asked.filter(key => key === 'GET state/index')).toHaveLength(4)
   })
 
-  it('that comes back after the refresh is not answered by another one', async () => {
+  it('repeated after the refresh causes no other refresh', async () => {
     await signInAs()
     answers['GET state/index'] = () => refusal(401)
     answers['POST auth/refresh-token'] = () => json({ user: USER, token: 'second' })
@@ -144,7 +144,7 @@ describe('a 401', () => {
     expect(asked.filter(key => key === 'POST auth/refresh-token')).toHaveLength(1)
   })
 
-  it('of a failed sign-in or of the refresh itself is the answer', async () => {
+  it('is the answer for a failed sign-in or the refresh itself', async () => {
     answers['POST auth/signin'] = () => refusal(401, 'Wrong.')
     await expect(session.signIn('ann@example.org', 'x')).rejects.toMatchObject({ status: 401, message: 'Wrong.' })
     answers['POST auth/refresh-token'] = () => refusal(401)
@@ -153,7 +153,7 @@ describe('a 401', () => {
     expect(asked).toEqual(['POST auth/signin', 'POST auth/refresh-token'])
   })
 
-  it('of the refresh ends the session', async () => {
+  it('ends the session on refresh', async () => {
     await signInAs()
     answers['GET state/index'] = () => refusal(401)
     answers['POST auth/refresh-token'] = () => refusal(401)

@@ -6,7 +6,7 @@ import { AlreadyReported } from './errors.ts'
 import { SIGN_IN } from './messages.ts'
 import { toastError } from './toasts.ts'
 
-/** Who is signed in. `starting` until the refresh cookie has been tried once. */
+/** Signed-in user. `starting` until the refresh cookie has been tried once. */
 export type Session =
   | { readonly status: 'starting' }
   | { readonly status: 'guest' }
@@ -95,12 +95,12 @@ export async function signOut(): Promise<void> {
   tabs.postMessage('signed-out')
 }
 
-/** Errors of a gateway, not of the server: they say nothing about the session. */
+/** Errors of a gateway, not of the server: they show nothing about the session. */
 const GATEWAY = [502, 503, 504]
 
 /**
- * Reloads the person after a change. If the server refuses, it shows an error and signs this browser out (1 §8); a lost
- * connection says nothing about the session.
+ * Reloads the user after a change. If the server refuses, it shows an error and signs this browser out (1 §8); a lost connection does not affect the
+ * session.
  * @throws {CallError | AlreadyReported}
  */
 export async function refreshUser(): Promise<void> {

@@ -20,9 +20,9 @@ it.each([
   expect(shown?.withCloseButton).not.toBe(false)
 })
 
-it('the toasts of a failure end once it is fixed, those that wait for their turn too, and no other', () => {
+it('toasts of a failure end once it is fixed, including waiting ones, and no others', () => {
   toastSuccess('Before')
-  // More than are shown at once.
+  // More than are shown together.
   const errors = Array.from({ length: 7 }, (_, at) => ({ field: `f${at}`, message: 'No' }))
   const shown = showError(new CallError(422, { code: 'invalid', message: 'No', errors }))
   toastSuccess('After')
@@ -35,7 +35,7 @@ it('the toasts of a failure end once it is fixed, those that wait for their turn
   expect(said()).toEqual(['After', 'Before'])
 })
 
-it('what is said again is shown once, and something else next to it', () => {
+it('a repeated toast is shown once, and a different one next to it', () => {
   for (let at = 0; at < 3; at += 1) toastError('Check the form')
   toastSuccess('Check the form')
   const { notifications, queue } = notificationsStore.getState()

@@ -22,7 +22,7 @@ export function endToasts(ids: readonly string[]): void {
   for (const id of ids) notifications.hide(id)
 }
 
-/** Every toast can be closed by hand. What is said again takes the place of the same toast, so that they do not pile up. */
+/** Shows a toast that can be closed manually. A repeated message replaces the same toast, so that they do not pile up. */
 function show(message: string, color: string, autoClose: number): string {
   const { notifications: shown, queue } = notificationsStore.getState()
   for (const each of [...shown, ...queue])

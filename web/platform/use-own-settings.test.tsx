@@ -60,7 +60,7 @@ const answer = (isTaken = true) =>
     await new Promise(resolve => setTimeout(resolve))
   })
 
-it('two quick switches are shown at once, and saved one after the other', async () => {
+it('two quick switches are shown immediately, and saved one after the other', async () => {
   await change({ goesOnByItself: true })
   await change({ withoutNumberKeys: true })
   expect(own.shown).toEqual({ goesOnByItself: true, withoutNumberKeys: true })
@@ -72,7 +72,7 @@ it('two quick switches are shown at once, and saved one after the other', async 
   expect(own.shown).toEqual({ goesOnByItself: true, withoutNumberKeys: true })
 })
 
-it('a switch that is turned back before it is saved stays as it was last turned', async () => {
+it('a switch that is turned back before it is saved stays as last turned', async () => {
   await change({ goesOnByItself: true })
   await change({ goesOnByItself: false })
   await answer()
@@ -81,7 +81,7 @@ it('a switch that is turned back before it is saved stays as it was last turned'
   expect(own.shown).toEqual({ goesOnByItself: false })
 })
 
-it('a change that the server does not take is taken back, and no other', async () => {
+it('a change that the server refuses is undone, and no other', async () => {
   await change({ goesOnByItself: true })
   await change({ withoutNumberKeys: true })
   await answer(false)

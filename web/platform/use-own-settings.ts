@@ -8,7 +8,7 @@ import { refreshUser } from './session.ts'
 
 type Switches = Omit<UserSettings, 'doNotShowAgain'>
 
-/** A user's switches, kept with the account. A change is shown at once, and taken back if the server does not take it. */
+/** Edits a user's switches, stored with the account. A change is shown immediately, and undone if the server refuses it. */
 export function useOwnSettings({ settings }: Pick<CurrentUser, 'settings'>) {
   // In the state of React, and not as the mutation tells it: a tick later, the box that was clicked would already have sprung back.
   const [unsaved, setUnsaved] = useState<readonly Switches[]>([])

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#contract/auth.ts'
 import { currentSession, onSessionChange, type Session } from './session.ts'
 
-/** Who is signed in, followed as it changes in this tab or another. */
+/** Returns the session, updated as it changes in this tab or another. */
 export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession)
 }

@@ -3,7 +3,7 @@ import classes from './Strip.module.css'
 
 interface Props {
   readonly children: ReactNode
-  /** What can be done about it. */
+  /** Action for it. */
   readonly action?: ReactNode
   readonly tone?: 'quiet' | 'warning'
   readonly role?: 'status'

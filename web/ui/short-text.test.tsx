@@ -11,7 +11,7 @@ const drawn = (text: string) =>
   )
 
 describe('a text', () => {
-  it('of 32 characters is shown in full', () => {
+  it('is shown in full at 32 characters', () => {
     const text = 'x'.repeat(32)
     expect(drawn(text)).toContain(`<span>${text}</span>`)
   })

@@ -1,6 +1,6 @@
 /**
- * Runs one task at a time and ignores requests for another meanwhile. For forms: two clicks within one frame see the same React state, so state
- * alone would let both be sent.
+ * Runs one task at a time and ignores concurrent requests. For forms: two clicks within one frame see the same React state, so state alone would let
+ * both be sent.
  */
 export function singleFlight() {
   let isRunning = false

@@ -43,7 +43,7 @@ export function askOf(id: number, person: Person, titles: readonly [string, ...s
   return { title, place, further, terms: termsOf(person, random) }
 }
 
-/** One in three of those who name a state or a metropolitan area would work in one or two other states of the region as well. */
+/** Returns one or two other states of the region, for one in three people who name a state or a metropolitan area. */
 function furtherOf({ state, city }: Person, { type }: Place, random: Random): readonly Place[] {
   if ((type !== 'state' && type !== 'metropolitan') || !random.chance(1 / 3)) return []
   const own = new Set([state.id, ...(city.cbsa ? areaStates(city.cbsa) : [])])

@@ -30,7 +30,7 @@ beforeAll(() => {
   profiles = [...own, ...respondents].map((profile, at) => ({ ...profile, id: at + 1 }))
 }, 120_000)
 
-/** What is wrong with values by uid, as the answers of a job profile; recruiters may choose as many options as they like. */
+/** Returns errors in values by uid, as the answers of a job profile; recruiters may choose any number of options. */
 function faultsOf(terms: Readonly<Record<string, string>>, isOffer = false): string[] {
   return world.jobQuestions.flatMap((question, at) => {
     const variables = question.variables.map(({ options, ...variable }, index) => ({
@@ -59,7 +59,7 @@ function faultsOf(terms: Readonly<Record<string, string>>, isOffer = false): str
 }
 
 describe('offers', () => {
-  it('are of ten organizations with twelve recruiters, each specialty has an open one, and others are drafts or have ended', () => {
+  it('offers come from ten organizations with twelve recruiters, one open per specialty, others drafts or ended', () => {
     const { organizations } = world.exchange
     expect([organizations.length, organizations.flatMap(({ recruiters }) => recruiters).length]).toEqual([10, 12])
     const open = offers.filter(({ data }) => data.status === 'active')
@@ -68,7 +68,7 @@ describe('offers', () => {
       expect(offers.filter(({ data }) => data.status === status).length).toBeGreaterThan(2)
   })
 
-  it('have terms that a recruiter can give, and a description that the server would keep as it is', () => {
+  it('offers have terms that a recruiter can set and a description that the server keeps unchanged', () => {
     const sanitize = sanitizerOf(HTML_POLICY, isPermittedLink)
     for (const { title, terms, description } of offers) {
       expect(faultsOf(terms, true), title).toEqual([])
@@ -79,7 +79,7 @@ describe('offers', () => {
 })
 
 describe('posted ICOs', () => {
-  it('are three hundred, at least one of each specialty, with answers that the form takes', () => {
+  it('three hundred ICOs cover every specialty, with answers that the form accepts', () => {
     expect(profiles).toHaveLength(300)
     expect(new Set(profiles.map(({ owner }) => owner.person?.specialty.title)).size).toBe(31)
     for (const { id, terms, place } of profiles) {
@@ -91,14 +91,14 @@ describe('posted ICOs', () => {
 })
 
 describe('matches', () => {
-  it('are the same each time, and no two of an offer have one number', () => {
+  it('matches are the same each time, with unique numbers per offer', () => {
     const [once, again] = [matchesOf(world, profiles, offers), matchesOf(world, profiles, offers)]
     expect(again).toEqual(once)
     const numbers = once.map(({ offer, candidate }) => `${offer.id} ${candidate}`)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('of the account with a posted ICO show every state', () => {
+  it('the account with a posted ICO has matches in every state', () => {
     const own = matchesOf(world, profiles, offers).filter(({ profile }) => profile.owner.account)
     const meetings = own.flatMap(match => meetingOf(world, match, TIMES, NOW) ?? [])
     const told = meetings.map(({ offer, level, status, messages }) => {

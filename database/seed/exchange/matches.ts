@@ -14,14 +14,14 @@ export interface MatchRow {
   readonly offer: OfferRow
   readonly level: 'perfect_matched' | 'core_matched'
   readonly rulesVersion: number
-  /** What the recruiter knows the member by, and where it stands in the list. */
+  /** Number by which the recruiter knows the member, and position in the list. */
   readonly candidate: number
   readonly shuffle: number
 }
 
 const SEED = 20_261_117
 
-/** All matches by the rules of matching, by offer. Drafts match nothing; those that ended are left to the caller. */
+/** Returns all matches by the rules of matching, by offer. Drafts match nothing; ended offers are left to the caller. */
 export function matchesOf(
   world: World,
   profiles: readonly PostedProfile[],

@@ -3,7 +3,7 @@ import { Random } from '../random.ts'
 import type { MatchRow } from './matches.ts'
 import type { ThreadData } from './schemas.ts'
 
-/** What became of a match: what its two sides looked at, wrote, and decided. */
+/** Outcome of a match: what its two sides looked at, wrote, and decided. */
 export interface Meeting extends MatchRow {
   readonly matched: Date
   readonly status: 'UNOPENED' | 'OPENED' | 'REVIEWED' | 'DECLINED'

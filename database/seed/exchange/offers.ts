@@ -20,7 +20,7 @@ export interface OfferRow {
 }
 
 const SEED = 20_261_116
-/** The share of the terms that do not decide on a match which a recruiter leaves open. */
+/** Share of the terms not decisive for a match that a recruiter does not specify. */
 const LEFT_OPEN = 0.06
 
 export function offersOf(world: World): readonly OfferRow[] {

@@ -38,7 +38,7 @@ export const organizations = z.array(
         status: z.enum(['draft', 'active', 'filled', 'closed']).default('active'),
         title: z.string().optional(),
         employer: z.string().default(''),
-        /** Values by uid, instead of those that are made up. */
+        /** Values by uid, instead of generated ones. */
         terms: z.record(uid, z.string()).default({}),
       }),
     ),
@@ -57,7 +57,7 @@ const messages = z
   .array(
     z.strictObject({
       from: z.enum(['member', 'recruiter']),
-      /** `{city}` stands for the offer's. */
+      /** `{city}` is replaced by the offer's. */
       subject: z.string().min(1).max(255),
       body: z.string().min(1),
     }),

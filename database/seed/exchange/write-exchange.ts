@@ -18,7 +18,7 @@ const SEED = 20_261_119
 /** The setting `job_offer_days`. */
 const OPEN_DAYS = 90
 
-/** Recruiters with their organizations and offers, whom these meet on the exchange, and what came of it. */
+/** Writes recruiters with their organizations and offers, their matches, and the outcomes. */
 export async function writeExchange(
   trx: Writable,
   world: World,

@@ -3,7 +3,7 @@ import { insertAll } from '../insert.ts'
 import type { Meeting } from './meetings.ts'
 import type { Recruiters } from './write-recruiters.ts'
 
-/** Matches with what both sides did. Members and recruiters were told of everything: the demo world sends no email about its past. */
+/** Writes matches with what both sides did. Members and recruiters were notified of everything: the demo world sends no email about its past. */
 export async function writeMeetings(
   trx: Writable,
   meetings: readonly Meeting[],

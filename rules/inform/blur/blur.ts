@@ -7,7 +7,7 @@ export const OPTION_BLUR = 1
 /** The same on coarse tables. */
 export const TABLE_BLUR = 1.5
 
-/** What blur adds to the variance of a count in a row, and of one in a coarse table. */
+/** Variance that blur adds to a count in a row, and to one in a coarse table. */
 export const ROW_VARIANCE = ROW_BLUR ** 2
 export const TABLE_VARIANCE = TABLE_BLUR ** 2
 

@@ -1,6 +1,6 @@
 import { type Grid, partsOf } from './shapes.ts'
 
-/** What people answered to a measure. */
+/** Answers of people to a measure. */
 export interface Answers {
   readonly grid: Grid
   /** The `cellNumber` of each person's answer. */

@@ -14,7 +14,7 @@ describe('chosenValues', () => {
     expect(chosen()).toEqual(['00000', false])
   })
 
-  it('leaves out what cannot be told from values that are not asked for', () => {
+  it('leaves out values that cannot be distinguished from others not asked for', () => {
     expect(chosen(1, 2)).toEqual(['01000', true])
     expect(chosen(3)).toEqual(['00000', true])
     expect(chosen(4)).toEqual(['00000', true])

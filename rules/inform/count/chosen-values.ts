@@ -5,7 +5,7 @@ import type { Attribute } from './shapes.ts'
 export interface ChosenValues {
   /** By value, 1: rows count it (`countedAs`), and all that they count with it is asked for. */
   readonly isChosen: Uint8Array
-  /** Values are asked for that cannot be told from others that are not. */
+  /** Whether some requested values cannot be separated from others. */
   readonly isPartial: boolean
 }
 

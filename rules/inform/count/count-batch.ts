@@ -15,7 +15,7 @@ export interface CountedBatch extends Batch {
 }
 
 /**
- * Counts the people of each base row, and those of them with each value (release-engine, rules 1 and 3).
+ * Counts the people of each base row, and how many of them have each value (release-engine, rules 1 and 3).
  * @param cellsOf of each filterable answer that is a choice, the `cellNumber` of each person's answer.
  * @throws {Error} when one is missing.
  */

@@ -28,7 +28,7 @@ describe('countedWith', () => {
     expect(with1(batchOf([0, 0, 0, 3, 4, 5], [0, 0, 0, 1, 2, 3]))).toBe(' 1 2')
   })
 
-  it('has those of all batches together, and of values counted with these', () => {
+  it('includes values of all batches and the values counted with them', () => {
     const first = batchOf([0, 1, 1, 3, 4, 5], [0, 1, 1, 2, 3, 4])
     const second = batchOf([0, 1, 2, 2, 4, 5], [0, 1, 2, 2, 3, 4])
     expect(with1(first, second)).toBe('1 2 3')

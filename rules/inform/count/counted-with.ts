@@ -2,7 +2,7 @@ import type { ProfilePath } from '../dimensions.ts'
 import type { Attribute, AttributeName, Batch } from './shapes.ts'
 
 /**
- * All values that are counted together with those that are asked for, in any of the batches, as texts of their paths (release-engine, rule 7).
+ * Returns all values that are counted together with the requested ones, in any of the batches, as texts of their paths (release-engine, rule 7).
  * @returns null where nothing is counted with them, where it is everything, or where no broad table tells that these people are enough.
  */
 export function countedWith(

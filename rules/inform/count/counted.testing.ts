@@ -57,7 +57,7 @@ export function countedWorld(
   return { people, division, batch, cells, grid, counts }
 }
 
-/** Bands are the options in their order; the values are those of the bands that occur. */
+/** Uses the options in their order as bands; the values are the bands that occur. */
 function withOptions(attributes: readonly AttributeValues[], grid: Grid): readonly AttributeValues[] {
   if (grid.kind !== 'choice') return attributes
   return attributes.map(own => {

@@ -22,7 +22,7 @@ function peopleByPart({ division, cells, grid, counts }: CountedWorld): readonly
 }
 
 describe('the counts of a scale', () => {
-  it('are exact by part, and by cell where five people of a row are in a part', () => {
+  it('counts are exact by part, and by cell if a part has five people of a row', () => {
     fc.assert(
       fc.property(worlds, ({ count, seed }) => {
         const world = countedWorld(count, seed, 'pay')
@@ -48,7 +48,7 @@ describe('the counts of a scale', () => {
     )
   })
 
-  it('have ten answers of vouched people in each row', () => {
+  it('each row counts ten answers of vouched people', () => {
     fc.assert(
       fc.property(worlds, ({ count, seed }) => {
         const { people, division, cells, grid, counts } = countedWorld(count, seed, 'pay')
@@ -92,7 +92,7 @@ function tableOf({ division, cells, grid }: CountedWorld, at: number): readonly 
 }
 
 describe('blurred counts', () => {
-  it('of coarse tables are off by one and a half people', () => {
+  it('counts of coarse tables are off by one and a half people', () => {
     const blur = seeds.flatMap(seed => {
       const world = countedWorld(800, seed, 'pay')
       expect(world.counts.tables.map(table => table !== null)).toEqual(
@@ -104,7 +104,7 @@ describe('blurred counts', () => {
     expectBlur(blur, 1.5)
   })
 
-  it('of options in rows are off by one person', () => {
+  it('counts of options in rows are off by one person', () => {
     const blur = seeds.flatMap(seed => {
       const world = countedWorld(800, seed, 'yes')
       expect([world.counts.cells.length, world.counts.starts.some(start => start > 0)]).toEqual([0, false])
@@ -113,7 +113,7 @@ describe('blurred counts', () => {
     expectBlur(blur, 1)
   })
 
-  it('of values in rows are off by one person; a single possible value is exact', () => {
+  it('counts of values in rows are off by one person; a single possible value is exact', () => {
     const blur = seeds.flatMap(seed => {
       const { division, batch } = countedWorld(800, seed, 'pay')
       const sizes = batch.sizes.map((_, row) => division.rowOf.filter(own => own === row).length)
@@ -140,7 +140,7 @@ describe('blurred counts', () => {
 })
 
 describe('a filterable choice', () => {
-  it('is drawn once: its counts as a measure are those of its values', () => {
+  it('is drawn once: its counts as a measure equal the counts of its values', () => {
     for (const seed of seeds) {
       const { batch, counts, grid, division } = countedWorld(700, seed, 'setting')
       const at = division.attributes.findIndex(({ name }) => name === 'answer:setting')

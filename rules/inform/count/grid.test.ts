@@ -48,7 +48,7 @@ describe('the scale of a measure', () => {
     expect(middles.every(middle => Number.isInteger(middle / stepOf(grid)))).toBe(true)
   })
 
-  it('has no gap, and each value is in the cell that holds it', () => {
+  it('has no gap, and each value is in its cell', () => {
     const values = fc.array(fc.integer({ min: -300, max: 900 }), { minLength: 10, maxLength: 300 })
     fc.assert(
       fc.property(values, fc.constantFrom(0, 1, 5), fc.integer({ min: 0, max: 60 }), (some, step, zeros) => {
@@ -94,7 +94,7 @@ describe('the scale of a measure', () => {
 })
 
 describe('the parts of a scale', () => {
-  it('are cut next to the quartiles of everyone', () => {
+  it('parts are cut next to the overall quartiles', () => {
     const values = pay(3000, 1)
     const grid = made(values)
     const people = new Int32Array(partsOf(grid))
@@ -108,7 +108,7 @@ describe('the parts of a scale', () => {
     expect(people[4]).toBe(0)
   })
 
-  it('are cut at a tenth, too, where quartiles fall together: of working time, most people have the most', () => {
+  it('parts are also cut at a tenth if quartiles coincide: most people have the maximum working time', () => {
     const hours = [...times(60, 20), ...times(90, 30), ...times(110, 36), ...times(740, 40)]
     const grid = made(hours, 1)
     expect(grid.cuts.map(cut => grid.cells[cut]?.value)).toEqual([21, 37])
@@ -116,7 +116,7 @@ describe('the parts of a scale', () => {
     expect(alike.cuts).toEqual([])
   })
 
-  it('hold each cell once, ascending, and last those in no cell', () => {
+  it('parts contain each cell once, ascending, then people in no cell', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 900 }), fc.integer(), (count, seed) => {
         const grid = made(pay(count, seed))
@@ -142,19 +142,19 @@ describe('the cells of a choice', () => {
   ])
   const choice = { kind: 'one-of', id: 'q1', values: [6, 1, 2, 3, 4, 5, 9] } as const
 
-  it('are its options; those of fewer than thirty people share the last', () => {
+  it('each option is a cell; options below thirty people share the last', () => {
     const grid = gridFor(choice, people, SIZES)
     expect(grid.cells).toEqual([[6], [1], [3], [2, 4, 5, 9]])
     expect(partsOf(grid)).toBe(5)
     expect([6, 9, 4, 7].map(value => cellOf(grid, value))).toEqual([0, 3, 3, null])
   })
 
-  it('are two of yes and no, however few said one of them', () => {
+  it('yes and no are two cells, even if one has few answers', () => {
     const yesNo = { kind: 'one-of', id: 'v1', values: [1, 0] } as const
     expect(gridFor(yesNo, new Map([[0, 200]]), SIZES).cells).toEqual([[1], [0]])
   })
 
-  it('are within the bands of a filterable answer, unless a band has too few people itself', () => {
+  it('cells lie within bands of a filterable answer, unless a band has too few people', () => {
     const bands = [{ values: [1, 2, 5] }, { values: [3, 4] }, { values: [6] }, { values: [9] }]
     expect(gridFor(choice, people, SIZES, { column: 'q1', bands }).cells).toEqual([[6], [1], [3], [2, 5], [4], [9]])
     const narrow = [{ values: [1, 3, 6] }, { values: [2] }, { values: [4] }]

@@ -7,7 +7,7 @@ import type { ChoiceGrid, EditionPolicy, Grid, GridCell, ScaleGrid } from './sha
 
 /** Parts are cut where so much of everyone's answers is below (release-engine, rule 4). */
 const QUARTERS = [0.25, 0.5, 0.75] as const
-/** Where quarters fall together, as of working time, of which most people have the most: one more each. */
+/** Where quarters coincide, as for working time, where most people have the most: one more each. */
 const TENTHS = [0.1, 0.9] as const
 
 /**
@@ -27,8 +27,8 @@ export function gridFor(
 }
 
 /**
- * Options that fewer than `least` people chose share the last cell. Of two options, none would be left to share with. Of a filterable answer, those
- * of a band share a cell of its own, unless the band has too few people itself.
+ * Makes a grid where options that fewer than `least` people chose share the last cell. With two options, none would be left to share with. For a
+ * filterable answer, options of a band share a separate cell, unless the band has too few people itself.
  */
 function choiceGrid(
   options: readonly number[],

@@ -1,4 +1,4 @@
-/** What is counted of a batch's people (release-engine, rules 2 to 5), and how it is stored. */
+/** Counts of a batch's people (release-engine, rules 2 to 5), and their storage. */
 
 export { type Answers, cellNumber, cellOf, cellParts } from './cells.ts'
 export { chosenValues } from './chosen-values.ts'

@@ -48,7 +48,7 @@ function tailOf(counted: Counted, least: number): number {
   return Math.max(least, TAIL * peopleOf(counted))
 }
 
-/** The values that `tail` people are at or below, and at or above; those of half of the people if there are so few. */
+/** Returns the values that `tail` people are at or below, and at or above; for half of the people if there are so few. */
 function endsOf(counted: Counted, tail: number): { readonly low: number; readonly high: number } {
   const most = Math.min(tail, peopleOf(counted) / 2)
   const from = (ordered: Counted) => {
@@ -92,7 +92,7 @@ function steps(measure: SliderMeasure, counted: Counted, least: number, from: nu
   return [from, ...edges].map((start, at): GridCell => ({ from: start, to: edges[at] ?? null, value: null }))
 }
 
-/** The narrowest nice width, a whole number of the measure's steps, of which few enough cover the range. 0: the range is empty. */
+/** Returns the narrowest nice width, a whole number of the measure's steps, with few enough cells for the range; 0 if the range is empty. */
 function widthOf({ step }: SliderMeasure, range: number, people: number): number {
   if (!(range > 0)) return 0
   const most = Math.min(MAX_CELLS, Math.max(MAX_STEPS, people / PEOPLE_A_STEP))

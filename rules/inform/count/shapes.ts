@@ -1,8 +1,8 @@
 import type { Level, ProfileDimension, ProfilePath } from '../dimensions.ts'
 
 /**
- * The shapes of what is kept of a study's respondents: base rows, the values of attributes in each of them, and the counts of each measure
- * (release-engine, "What is kept"). Results are made from these alone; none of them holds anything about a single person.
+ * Shapes of the stored data of a study's respondents: base rows, the values of attributes in each of them, and the counts of each measure
+ * (release-engine, "What is kept"). Results are made from these alone; none of them contains anything about a single person.
  */
 
 /** What groups are asked by. `answer:<column>` is a filterable answer. */
@@ -50,9 +50,8 @@ export interface Attribute {
    */
   readonly values: readonly ProfilePath[]
   /**
-   * The value that each is counted as in rows: itself; or the first of several rare ones that are counted as one, because the attribute is
-   * protected (gender but for F and M) or has many values (metropolitan areas). A group of some of them but not all cannot be told
-   * (`chosenValues`).
+   * Value that each is counted as in rows: itself; or the first of several rare ones that are counted as one, because the attribute is protected
+   * (gender but for F and M) or has many values (metropolitan areas). A group of some of them but not all cannot be separated (`chosenValues`).
    */
   readonly countedAs: Int32Array
   /**
@@ -117,8 +116,8 @@ export interface ChoiceGrid {
 export type Grid = ScaleGrid | ChoiceGrid
 
 /**
- * The counts of one measure in one batch. Base rows with fewer than K answers are merged for the measure ("measure rows"). Parts are those of the grid, and one
- * more, the last: people in no cell ("I don't know", declined, not asked).
+ * Counts of one measure in one batch. Base rows with fewer than K answers are merged for the measure ("measure rows"). Parts are the parts of the
+ * grid, and one more, the last: people in no cell ("I don't know", declined, not asked).
  */
 export interface MeasureBatch {
   /** The measure row of each base row. All -1: not even all base rows together have K answers. */
@@ -128,11 +127,11 @@ export interface MeasureBatch {
    * (standard deviation 1), possibly negative.
    */
   readonly people: Int32Array
-  /** People of each measure row who answered "I don't know": among those of the last part. Scales: exact. Choices: blurred. */
+  /** People of each measure row who answered "I don't know", included in the last part. Scales: exact. Choices: blurred. */
   readonly unknown: Int32Array
   /**
-   * Scales: people by cell, exact, in compressed rows (`starts` has one number more than there are measure rows). A part that holds one to four
-   * people of a row has no cells there. Choices: empty.
+   * Scales: people by cell, exact, in compressed rows (`starts` has one number more than there are measure rows). A part with one to four people of a
+   * row has no cells there. Choices: empty.
    */
   readonly starts: Int32Array
   readonly cells: Int32Array

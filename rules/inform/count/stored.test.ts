@@ -17,7 +17,7 @@ const changed = (numbers: Int32Array, at: number, by: number) =>
   numbers.map((each, place) => (place === at ? each + by : each))
 
 describe('a stored batch', () => {
-  it('is read as it was written', () => {
+  it('is read as written', () => {
     expect(readBatch({})).toEqual(batch)
   })
 
@@ -67,12 +67,12 @@ describe('a stored batch', () => {
 })
 
 describe('stored counts of a measure', () => {
-  it('are read as they were written', () => {
+  it('counts are read as written', () => {
     expect(read({})).toEqual(counts)
     expect(unpackMeasure(packMeasure(yes.counts), yes.grid, yes.batch)).toEqual(yes.counts)
   })
 
-  it('are read where no one has answered', () => {
+  it('counts without answers are read', () => {
     const none = new Int32Array()
     const nothing: MeasureBatch = {
       rowOf: new Int32Array(batch.sizes.length).fill(-1),
@@ -103,18 +103,18 @@ describe('stored counts of a measure', () => {
     ['tables', { tables: counts.tables.slice(1) }],
     ['tables', { tables: counts.tables.map(() => null) }],
     ['tables', { tables: counts.tables.map(table => table?.subarray(1) ?? null) }],
-  ])('are refused with invalid %s', (what, wrong) => {
+  ])('invalid %s is refused', (what, wrong) => {
     expect(() => read(wrong)).toThrow(new RangeError(`Counts of a measure with invalid ${what}`))
   })
 
-  it('are refused when a row has fewer than ten answers', () => {
+  it('a row with fewer than ten answers is refused', () => {
     const few = countedWorld(700, 3, 'pay')
     const last = few.counts.people.length / few.counts.unknown.length - 1
     const people = few.counts.people.map((each, at) => (at < last ? 2 : at === last ? 1000 : each))
     expect(() => read({ people, starts: counts.starts.map((each, row) => (row === 0 ? 0 : each)) })).toThrow(RangeError)
   })
 
-  it('never hold cells of a choice', () => {
+  it('choices never have stored cells', () => {
     const cells = {
       starts: yes.counts.starts.map((_start, row) => Math.min(row, 1)),
       cells: Int32Array.of(0),

@@ -41,12 +41,12 @@ const all = attributeValues(
 const textsOf = (name: string) => all.find(each => each.name === name)?.values.map(path => path.join('/'))
 
 describe('the attributes of a study', () => {
-  it('are those of the profile, then the filterable answers', () => {
+  it('profile attributes come first, then filterable answers', () => {
     expect(all.map(({ name }) => name)).toEqual([...PROFILE_ATTRIBUTES, 'answer:v1', 'answer:v2'])
     expect(PROFILE_ATTRIBUTES.length).toBeLessThan(MAX_ATTRIBUTES)
   })
 
-  it('have all values of the trees, each once, and not stated first', () => {
+  it('attributes have all tree values, each once, with not stated first', () => {
     expect(textsOf('specialty')).toEqual(['/', '1/', '1/11', '2/'])
     expect(textsOf('metro')).toEqual(['//', '1/35620/', '1/35620/35004', '3/100/'])
     expect(textsOf('membership_type')).toEqual(['', '2', '4'])
@@ -60,7 +60,7 @@ describe('the attributes of a study', () => {
     }
   })
 
-  it('have the values of each cell of a filterable choice: what no band holds is not stated', () => {
+  it('a filterable choice has the values of each cell: values outside the bands are not stated', () => {
     expect(all.at(-2)?.options?.valuesOfPart).toEqual([[1], [1], [2, 0], [0]])
     expect(all.at(-1)?.options).toBeUndefined()
   })

@@ -11,14 +11,14 @@ export interface AttributeValues {
   readonly options?: AnswerOptions
 }
 
-/** The options of a filterable choice, each of which is in one band. */
+/** Options of a filterable choice, each in one band. */
 export interface AnswerOptions {
   readonly grid: ChoiceGrid
   /** By part of the grid: indices of the values that people in it can have; several where rare options of several bands share a cell. */
   readonly valuesOfPart: readonly (readonly number[])[]
 }
 
-/** What an attribute's paths are made of, coarse to fine. */
+/** Levels of an attribute's paths, coarse to fine. */
 export type AttributeLevel = Level | 'society' | `answer:${string}`
 
 /**
@@ -59,7 +59,7 @@ export function levelsOf(name: AttributeName): readonly AttributeLevel[] {
 
 const isProfile = (name: AttributeName): name is ProfileDimension => Object.hasOwn(LEVELS, name)
 
-/** Paths of the deepest level, and those of the levels above that people can have without it: a specialty without a subspecialty. */
+/** Returns paths of the deepest level, and paths of the levels above that people can have without it: a specialty without a subspecialty. */
 function pathsOf(trees: Trees, dimension: ProfileDimension): readonly ProfilePath[] {
   const levels = LEVELS[dimension]
   // Anyone who states a place states its state.

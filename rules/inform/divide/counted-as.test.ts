@@ -3,7 +3,7 @@ import { comparePaths, type ProfilePath } from '../dimensions.ts'
 import type { AttributeValues } from './attribute-values.ts'
 import { countedAs } from './counted-as.ts'
 
-/** Values with how many people have them, and those that are counted as one. */
+/** Returns values with their numbers of people, and values that are counted as one. */
 function together(
   name: AttributeValues['name'],
   counted: readonly (readonly [ProfilePath, number])[],
@@ -22,7 +22,7 @@ function together(
 }
 
 describe('values that rows count as one', () => {
-  it('are none of an attribute that is neither protected nor large', () => {
+  it('an attribute that is neither protected nor large has none', () => {
     expect(
       together('membership_type', [
         [[null], 0],
@@ -32,7 +32,7 @@ describe('values that rows count as one', () => {
     ).toEqual(['', '1', '2'])
   })
 
-  it('are the rare ones of a protected attribute', () => {
+  it('rare values of a protected attribute are joined', () => {
     const ethnicity: [ProfilePath, number][] = [
       [[null], 40],
       [[1], 100],
@@ -42,7 +42,7 @@ describe('values that rows count as one', () => {
     expect(together('ethnicity', ethnicity).words).toEqual(['', '1', '2 + 3'])
   })
 
-  it('are the rare ones with people who stated nothing, while they are fewer than thirty', () => {
+  it('rare values join not stated while they have fewer than thirty people', () => {
     const ethnicity: [ProfilePath, number][] = [
       [[null], 40],
       [[1], 100],
@@ -53,7 +53,7 @@ describe('values that rows count as one', () => {
     expect(together('ethnicity', ethnicity.slice(0, 2)).words).toEqual(['', '1'])
   })
 
-  it('are never women or men', () => {
+  it('women and men never merge', () => {
     const gender: [ProfilePath, number][] = [
       [[null], 2],
       [[0], 12],
@@ -64,7 +64,7 @@ describe('values that rows count as one', () => {
     expect(together('gender', gender).words).toEqual([' + 2 + 4', '0', '1'])
   })
 
-  it('are areas of one size, and divisions of one area', () => {
+  it('areas of one size and divisions of one area are joined', () => {
     const metro: [ProfilePath, number][] = [
       [[null, null, null], 50],
       [[1, 10, null], 30],
@@ -86,7 +86,7 @@ describe('values that rows count as one', () => {
     ])
   })
 
-  it('are not those that an earlier batch counted by themselves', () => {
+  it('values that an earlier batch counted alone stay separate', () => {
     const first: [ProfilePath, number][] = [
       [[null], 40],
       [[1], 100],
@@ -105,7 +105,7 @@ describe('values that rows count as one', () => {
     expect(together('ethnicity', second, {}, [undefined, attribute]).words).toEqual([' + 4', '1', '2', '3'])
   })
 
-  it('are the bands of a filterable choice that share a cell of its grid', () => {
+  it('bands of a filterable choice that share a grid cell are joined', () => {
     const bands: [ProfilePath, number][] = [
       [[null], 4],
       [[0], 90],

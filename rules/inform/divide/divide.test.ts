@@ -68,18 +68,18 @@ describe('base rows', () => {
     expect(division.paths).toEqual([[0, 0], [0, 1, 0], [0, 1, 1], [1]])
   })
 
-  it('are split by a filterable answer where the order names it', () => {
+  it('rows are split by a filterable answer if the order names it', () => {
     const people = [...alike(30, {}, { bands: [0, null] }), ...alike(30, {}, { bands: [2, null] })]
     const division = divided(people, { ...PLAIN, order: ['answer:setting'] })
     expect(rowsOf(division, people, ({ bands }) => `in ${bands[0]}`)).toEqual(['30 in 0', '30 in 2'])
   })
 
-  it('are not split by society', () => {
+  it('no row is split by society', () => {
     const people = [...alike(300, { specialty: 1 }), ...alike(300, { specialty: 1 }, { society: 2 })]
     expect(divided(people).paths).toHaveLength(1)
   })
 
-  it('hold people who are not vouched where they fit, without counting them', () => {
+  it('rows include people who are not vouched where they fit, without counting them', () => {
     const people = [
       ...alike(20, { specialty: 1 }),
       ...alike(20, { specialty: 2 }),
@@ -89,13 +89,13 @@ describe('base rows', () => {
     expect(rowsOf(divided(people), people, specialtyOf)).toEqual(['20 S1 + 50 S3', '70 S2'])
   })
 
-  it('are one row of all people with fewer than thirty vouched people', () => {
+  it('fewer than thirty vouched people make one row of everyone', () => {
     const people = [...alike(14, { specialty: 1 }), ...alike(15, { specialty: 2 })]
     expect(divided(people).paths).toEqual([[]])
     expect(divided([...people, ...alike(1, { specialty: 2 })]).paths).toHaveLength(2)
   })
 
-  it('have at least ten vouched people under any policy', () => {
+  it('each row has at least ten vouched people under any policy', () => {
     const people = respondentsOf(400, 1)
     const { rowOf, paths } = divided(people, { ...POLICY, minRow: 1, minChild: 1, minPool: 1 })
     const sizes = paths.map((_, row) => people.filter((one, person) => rowOf[person] === row && one.isVouched).length)
@@ -111,14 +111,14 @@ describe('the values that a row can hold', () => {
     expect(allowedIn(divided(pooled), 'specialty')).toEqual(['1/', '2/', '/ 3/ 4/ 99999/99999'])
   })
 
-  it('are all values of an attribute that does not divide', () => {
+  it('an attribute that does not divide has all of its values', () => {
     const people = [...alike(20, { specialty: 1, veteran: 1 }), ...alike(20, { specialty: 2, veteran: 0 })]
     const apart = divided(people, { ...PLAIN, minPool: 20 })
     expect(allowedIn(apart, 'veteran')).toEqual(Array(2).fill(' 0 1'))
     expect(allowedIn(apart, 'society')).toEqual(Array(2).fill(' 1 99999'))
   })
 
-  it('are those of the levels below where a higher one divides', () => {
+  it('values come from the levels below one that divides', () => {
     const people = [1, 2, 3].flatMap(state => alike(20, { region: state > 1 ? 2 : 1, subregion: state, state }))
     expect(allowedIn(divided(people, { ...PLAIN, minChild: 20 }), 'location')).toEqual([
       '// 1/1/1 99999/99999/99999',
@@ -126,7 +126,7 @@ describe('the values that a row can hold', () => {
     ])
   })
 
-  it('hold what each person has, once', () => {
+  it('each value of a person is listed once', () => {
     fc.assert(
       fc.property(someRespondents, people => {
         const { rowOf, allowed, valuesOf: own } = divided(people, POLICY)
@@ -152,7 +152,7 @@ describe('pools of coarse tables', () => {
     return words.map(own => own.filter(word => /\d/.test(word) && !word.includes('99999')).join(' + ')).sort()
   }
 
-  it('go down a tree as far as thirty people carry, and hold the rest of each part', () => {
+  it('pools go down a tree while thirty people remain, and keep the rest of each part', () => {
     const people = [
       ...alike(30, { region: 1, subregion: 1, state: 1 }),
       ...alike(20, { region: 1, subregion: 1, state: 2 }),
@@ -163,12 +163,12 @@ describe('pools of coarse tables', () => {
     expect(poolsOf(divided(people), 'location')).toEqual(['1/1/1', '1/1/2 + 1/1/3', '2/3/4 + 2/4/5'])
   })
 
-  it('are one where no two have thirty people: then there are no tables', () => {
+  it('one pool remains if no two have thirty people: then there are no tables', () => {
     const people = [...alike(59, { specialty: 1 }), ...alike(29, { specialty: 2 })]
     expect(divided(people).attributes.every(({ pools }) => pools === 1)).toBe(true)
   })
 
-  it('have thirty vouched people each, and hold every value once', () => {
+  it('every pool has thirty vouched people and each value once', () => {
     fc.assert(
       fc.property(someRespondents, people => {
         const { attributes, valuesOf: own } = divided(people, POLICY)

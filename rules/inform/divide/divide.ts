@@ -21,7 +21,7 @@ export interface Division {
   readonly valuesOf: readonly Int32Array[]
   /** By attribute: the values that each row can hold. */
   readonly allowed: readonly PossibleValues[]
-  /** By attribute; null: it is no filterable choice. */
+  /** By attribute; `null` if it is not a filterable choice. */
   readonly options: readonly (AnswerOptions | null)[]
   /**
    * Whether even one row of all people, compared with last year's rows, would expose fewer than ten who came or left: then the batch must wait for

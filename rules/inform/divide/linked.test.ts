@@ -47,11 +47,11 @@ describe('rows of a second year', () => {
   const [one, two] = [people(0, alike(40, { specialty: 1 })), people(100, alike(60, { specialty: 2 }))]
   const before = [...one, ...two]
 
-  it('stay as they were with the same people', () => {
+  it('rows stay unchanged with the same people', () => {
     expect(linkedDivision(before, before)).toMatchObject({ rows: [40, 60], division: { isExposed: false } })
   })
 
-  it('are merged while fewer than ten came or left', () => {
+  it('rows are merged if fewer than ten came or left', () => {
     const few = people(200, alike(3, { specialty: 1 }))
     expect(linkedDivision(before, [...before, ...few])).toMatchObject({ rows: [103], division: { isExposed: true } })
     expect(linkedDivision(before, before.slice(3)).rows).toEqual([97])
@@ -60,17 +60,17 @@ describe('rows of a second year', () => {
     ])
   })
 
-  it('stay apart where ten came and ten left', () => {
+  it('rows stay separate if ten came and ten left', () => {
     const came = people(200, [...alike(10, { specialty: 1 }), ...alike(11, { specialty: 2 })])
     expect(linkedDivision(before, [...before.slice(10), ...came]).rows).toEqual([40, 71])
   })
 
-  it('are merged where a person moved from one to the other', () => {
+  it('rows are merged if a person moved between them', () => {
     const moved = [...one.slice(1), ...people(0, alike(1, { specialty: 2 })), ...two]
     expect(linkedDivision(before, moved)).toMatchObject({ rows: [100], division: { isExposed: false } })
   })
 
-  it('are merged with the next in the tree, the smallest of several', () => {
+  it('rows are merged with the next in the tree, the smallest of several', () => {
     const [women, men] = [0, 1].map(gender => alike(40, { specialty: 1, gender }))
     const all = [...people(0, women ?? []), ...people(100, men ?? []), ...people(200, alike(35, { specialty: 2 }))]
     const more = [...all, ...people(300, alike(1, { specialty: 1, gender: 0 }))]

@@ -1,7 +1,7 @@
 import { MIN_ROW } from './bounds.ts'
 import { joined, nextTo, type Rows } from './joined-rows.ts'
 
-/** Who of a batch took part last year, too. */
+/** People of a batch who took part last year, too. */
 export interface LinkedYear {
   /** By person, the base row that they were in (`rowsOf`), rows of several batches numbered on; -1: they were in none. */
   readonly rowBefore: Int32Array
@@ -33,7 +33,7 @@ export function mergedForYears(rows: Rows, isVouched: Uint8Array, linked: Linked
   return { ...merged, isExposed: exposed !== null }
 }
 
-/** How many vouched people each row has from each row of last year; under -1, new ones. */
+/** Number of vouched people each row has from each row of last year; under -1, new ones. */
 type Origins = Map<number, number>
 
 const totalOf = (origins: Origins) => [...origins.values()].reduce((sum, people) => sum + people, 0)

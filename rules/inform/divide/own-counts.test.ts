@@ -32,7 +32,7 @@ test('what divides the rows is shared by all people in the row, down to its leve
   expect(of(people[0], 'answer:setting')).toMatchObject({ value: [0], shared: [] })
 })
 
-test('a frequent value has broad tables by itself, and a rare one together with others', () => {
+test('a frequent value has its own broad tables, and a rare one shares tables with others', () => {
   expect(of(people[80], 'answer:setting')).toMatchObject({ value: [1], table: 'own' })
   expect(of(people.at(-1), 'answer:setting')?.table).toBe('pooled')
   expect(of(people.at(-6), 'location')?.table).toBe('pooled')

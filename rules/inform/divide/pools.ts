@@ -36,7 +36,7 @@ export function poolsOf(
         depth + 1,
       )
   }
-  /** What is counted as one has the path of its first value; below all levels, it is one group. */
+  /** Values counted as one have the path of the first value; below all levels, they are one group. */
   const groupedAt = (members: readonly number[], depth: number): readonly (readonly number[])[] => [
     ...Map.groupBy(members, member => {
       const counted = countedAs[member] ?? member

@@ -1,6 +1,6 @@
 import type { ProfileRow } from '../dimensions.ts'
 
-/** What respondents are divided by. */
+/** Attributes that divide respondents. */
 export interface Respondent {
   readonly profile: ProfileRow
   /** Id of the society whose study this is to them; null outside of societies. */

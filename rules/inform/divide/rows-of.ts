@@ -3,8 +3,8 @@ import { columnsOf } from './columns.ts'
 import type { Respondent } from './respondents.ts'
 
 /**
- * Returns the base row of a counted batch that each person fits; -1: none, as no similar person was there. For people whom the batch counted, as they
- * were then, it is the row that they were counted in: no table says so.
+ * Returns the base row of a counted batch that each person fits; -1: none, as no similar person was there. For people in the batch, with their data
+ * at that time, it is the row that they were counted in: no table shows this.
  * @param filterable columns of the answers, in the order of `Respondent.bands`.
  */
 export function rowsOf(

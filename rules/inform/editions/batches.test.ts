@@ -63,7 +63,7 @@ describe('who is counted', () => {
     expect(countedNow(waiting, 10, { isFirst: false, isLast: false })).toEqual(large)
   })
 
-  it('is everyone at the close, if those of small specialties are ten together', () => {
+  it('everyone is counted at the close if small specialties have ten together', () => {
     expect(counted(waiting, false, true)).toBe(51)
     expect(counted([...large, ...small.slice(2)], false, true)).toBe(40)
   })
@@ -76,7 +76,7 @@ describe('who is counted', () => {
     expect(countedNow(small, 12, { isFirst: true, isLast: true })).toEqual([])
   })
 
-  it('does not count those who are not vouched toward the ten', () => {
+  it('people who are not vouched do not count toward the ten', () => {
     const unsure = alike(9, { specialty: 2 }, { isVouched: false })
     expect(counted([...large, ...small, ...unsure], false, false)).toBe(40)
     expect(counted([...large, ...alike(9, { specialty: 2 }), ...unsure], false, true)).toBe(40)

@@ -7,11 +7,11 @@ const OPENING = { submissions: 300, share: 1 / 3 } as const
 const MIN_BATCH = 30
 const MIN_CLOSED = 10
 
-/** How far a study, or one of its modules, is. */
+/** Progress of a study, or of one of its modules. */
 export interface BatchState {
   /** Respondents in the batches so far; 0: results are not open. */
   readonly counted: number
-  /** Respondents who are in none, and those of them who are vouched. */
+  /** Respondents who are in none, and the vouched ones among them. */
   readonly waiting: number
   readonly vouched: number
   /** 0: no one was invited by name. */
@@ -37,8 +37,8 @@ interface Waiting {
 }
 
 /**
- * Who of those waiting is counted (release-engine, rule 13), in their order. When results open, all of them are. Later, people of a specialty
- * with fewer than `least` vouched people wait on; when the study has closed, they are counted, too, if they are so many together.
+ * Returns the waiting people who are counted (release-engine, rule 13), in their order. When results open, all of them are. Later, people of a
+ * specialty with fewer than `least` vouched people keep waiting; when the study has closed, they are counted, too, if they are so many together.
  */
 export function countedNow<T extends Waiting>(
   waiting: readonly T[],
@@ -75,9 +75,9 @@ export function isMixed(sources: readonly Source[], people: Source): boolean {
 /** When an answer that waits will count. */
 export type Counting =
   | { readonly kind: 'date'; readonly opens: Date }
-  /** When so many more have answered, at the latest when the study closes. Members are told the band of it (`releasePeople`). */
+  /** When so many more have answered, at the latest when the study closes. Members see its band (`releasePeople`). */
   | { readonly kind: 'people'; readonly missing: number }
-  /** With the next run of the job, unless too few like the member are among those who wait. */
+  /** With the next run of the job, unless too few people like the member are waiting. */
   | { readonly kind: 'soon' }
   /** The study has closed, and people who wait cannot be counted. */
   | { readonly kind: 'never' }
@@ -90,7 +90,7 @@ export function countingOf(state: BatchState, isRefused = false): Counting {
   return { kind: 'people', missing: missing(state) }
 }
 
-/** How many more must answer before the waiting are counted. */
+/** Returns how many more must answer before the waiting are counted. */
 function missing({ counted, waiting, vouched, invited, opens }: BatchState): number {
   const third = invited > 0 ? Math.ceil(invited * OPENING.share) : OPENING.submissions
   const opening = opens ? 0 : Math.min(OPENING.submissions, third)

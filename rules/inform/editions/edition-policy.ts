@@ -1,14 +1,14 @@
 import type { EditionPolicy, SplitLevel } from '../count/shapes.ts'
 import type { FilterableAnswer } from '../filterable.ts'
 
-/** What the platform administrator chose for a study's results; what is left out has its default. */
+/** Choices of the platform administrator for a study's results; omitted ones have their default. */
 export interface ChosenPolicy {
   readonly order?: readonly SplitLevel[] | undefined
   readonly minChild?: number | undefined
   readonly minPool?: number | undefined
 }
 
-/** What rows can be split by, besides answers. */
+/** Levels that rows can be split by, besides answers. */
 export const SPLIT_LEVELS = [
   'gender',
   'region',
@@ -25,8 +25,8 @@ const DEFAULT_ORDER: readonly SplitLevel[] = ['gender', 'region', 'metro_size']
 const MIN_SIZE = 30
 
 /**
- * How an edition divides its people (release-engine, rule 1). What the administrator left open is as in the year before, so that neighbors
- * stay together (rule 14; decision 38). By default, no answer splits rows.
+ * Returns how an edition divides its people (release-engine, rule 1). What the administrator did not specify is as in the year before, so that
+ * neighbors stay together (rule 14; decision 38). By default, no answer splits rows.
  * @param least K.
  * @param before how the year before was divided; null: there is none.
  */

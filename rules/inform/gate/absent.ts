@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 const FOLDS = 5
 const CYCLES = 25
 const STEP = 0.7
-/** Weight of all people's answers, relative to those of the row. */
+/** Weight of all people's answers, relative to the row's. */
 const EVERYBODY = 0.01
 
 /**
@@ -55,7 +55,7 @@ function withoutAbsent({ cells, rowOf, rows }: KeptCounts, cellOf: Int32Array, p
   })
 }
 
-/** Odds of parts that start at those of the row, times a factor of each table's pool, fitted to the people who are present. */
+/** Returns odds of parts that start at the row's odds, times a factor of each table's pool, fitted to the people who are present. */
 function logLinear(counts: KeptCounts, cellOf: Int32Array, present: Int32Array, absent: Int32Array): PartOdds {
   const { people, parts, partOf, rowOf, tables } = counts
   const byRow = countByPart(counts)

@@ -1,7 +1,7 @@
 import { type CountTable, countByCell, type KeptCounts } from './kept-counts.ts'
 import { normal, type Random } from './random.ts'
 
-/** What a made-up population is like. */
+/** Properties of a made-up population. */
 export interface MadeUp {
   readonly people: number
   readonly cells: number

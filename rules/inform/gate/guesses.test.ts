@@ -35,7 +35,7 @@ describe('guesses', () => {
     expect([guess[0], certainty[0]]).toEqual([2, expect.closeTo(0.55, 6)])
   })
 
-  it('are scored by how many are right, the surest, and those held ninety percent likely', () => {
+  it('guesses are scored overall, for the surest, and for those rated ninety percent likely', () => {
     const people = Int32Array.of(0, 1, 2, 3)
     const certainty = Float32Array.of(0.9, 0.95, 0.2, 0.89)
     expect(scoreOf({ people, guess: Int32Array.of(5, 5, 5, 5), certainty }, [5, 4, 5, 5])).toEqual({
@@ -73,7 +73,7 @@ describe('maximum entropy', () => {
 describe('guesses about people who did not take part', () => {
   const like = { people: 800, cells: 4, parts: 5, rows: 3, pools: [4], sd: 0 }
 
-  it('are right where people like them all answer the same', () => {
+  it('guesses are right if similar people all answer the same', () => {
     const { counts } = madeUpCounts(like, randomFrom(1))
     const poolOf = counts.tables[0]?.poolOf ?? new Int32Array()
     const all = Int32Array.from(poolOf.keys())
@@ -81,7 +81,7 @@ describe('guesses about people who did not take part', () => {
     expect(rateOf(scoreOf(guesses, poolOf))).toBe(1)
   })
 
-  it('are chance where answers have nothing to do with profiles', () => {
+  it('guesses are chance if answers do not depend on profiles', () => {
     const { counts, cellOf } = madeUpCounts(like, randomFrom(3))
     const all = Int32Array.from(cellOf.keys())
     const rate = rateOf(scoreOf(absentGuesses(counts, cellOf, all, randomFrom(4)), cellOf))

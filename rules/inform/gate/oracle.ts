@@ -6,7 +6,7 @@ import { type GuessScore, meanScore, scoreOf } from './score.ts'
 const [SMALLEST, LARGEST] = [10, 14]
 const DRAWS = 6
 
-/** What the K-oracle learns about. */
+/** Subject of the K-oracle. */
 export interface OracleSetting {
   /** People its groups are made of; missing: of the people to guess. */
   readonly crowd?: Int32Array
@@ -16,8 +16,8 @@ export interface OracleSetting {
 }
 
 /**
- * The K-oracle: guesses the answer of each person from the exact figures of one group of 10 to 14 random people that holds the person. What it
- * learns, the rule of ten allows.
+ * Runs the K-oracle: guesses the answer of each person from the exact results of one group of 10 to 14 random people that includes the person. What
+ * it learns, the rule of ten allows.
  * @param people to guess.
  * @param truth the answer of each person of the batch.
  */

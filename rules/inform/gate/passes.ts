@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 import { samplePosterior } from './sampling.ts'
 import { type GuessScore, rateOf, scoreOf, surestRateOf } from './score.ts'
 
-/** What is guessed from the counts of a measure, and by the K-oracle (release-engine, rule 17). */
+/** Guesses from the counts of a measure, and by the K-oracle (release-engine, rule 17). */
 export interface GateScore {
   readonly isPassed: boolean
   readonly counts: GuessScore

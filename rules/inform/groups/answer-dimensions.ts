@@ -10,7 +10,7 @@ export interface ValuesDimension {
   readonly kind: 'values'
   readonly column: string
   readonly bands: readonly Extract<Band, { readonly values: unknown }>[]
-  /** `option`: the value that a key selects when it holds [1]; null if the key holds the values themselves. */
+  /** `option`: the value that a key selects when it is [1]; `null` if the key contains the values themselves. */
   readonly keys: readonly { readonly key: string; readonly option: number | null }[]
 }
 
@@ -26,7 +26,7 @@ export interface RangeDimension {
 }
 
 /**
- * What a report can be filtered by, in the order of `filterable`.
+ * Returns the filters of a report, in the order of `filterable`.
  * @param questions those the caller may filter by.
  */
 export function answerDimensionsOf(

@@ -2,8 +2,8 @@ import { comparePaths, type Node, type Path, type ProfileDimension } from '../di
 import { childCount, type Trees } from './profile-trees.ts'
 
 /**
- * The canonical form of the nodes selected in a dimension (release-engine, rule 7): descendants replace their ancestors; a parent replaces
- * its children if all of them (two or more) are selected; selecting every value is no filter (an empty list).
+ * Returns the canonical form of the nodes selected in a dimension (release-engine, rule 7): descendants replace their ancestors; a parent replaces
+ * its children if all of them (two or more) are selected; selecting every value filters nothing (an empty list).
  */
 export function canonicalNodes(trees: Trees, dimension: ProfileDimension, ticked: readonly Node[]): readonly Node[] {
   const distinct = new Map(ticked.map(({ path }) => [path.join('.'), path]))

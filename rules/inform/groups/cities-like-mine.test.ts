@@ -52,14 +52,14 @@ describe('the keys of a request', () => {
   const KEYS = keysOf('userGender_F', 'userMsa_20')
   const cluster = clusterOf(AREAS, '1')
 
-  it('are those of the areas, and come back as they were asked for', () => {
+  it('keys name the areas and are returned as requested', () => {
     const found = like(Object.keys(KEYS))
     const keys = withAreas(KEYS, found)
     expect(keys).toEqual(keysOf('userGender_F', 'areacode_1', 'areacode_2'))
     expect(withoutAreas(keys, found, cluster)).toEqual(KEYS)
   })
 
-  it('come back as what was applied where areas were widened', () => {
+  it('widened areas return the keys that were applied', () => {
     const size = like(['userMsa_19'], '1', counting([0, 1]))
     expect(withoutAreas(keysOf('areacode_1', 'areacode_2'), size, cluster)).toEqual(keysOf('userMsa'))
     const more = like(['userMsa_19'], '1', counting([0, 1, 2]))
@@ -67,11 +67,11 @@ describe('the keys of a request', () => {
     expect(withoutAreas(areas, more, cluster)).toEqual(areas)
   })
 
-  it('stay areas where not all of them are applied', () => {
+  it('keys stay areas if not all of them apply', () => {
     expect(withoutAreas(keysOf('areacode_1'), like(['userMsa']), cluster)).toEqual(keysOf('areacode_1'))
   })
 
-  it('are left out without an area of one’s own', () => {
+  it('keys are left out for users without an area', () => {
     const found = like(Object.keys(KEYS), null)
     expect(withAreas(KEYS, found)).toEqual(keysOf('userGender_F'))
     expect(withoutAreas(keysOf('userGender_F'), found, [])).toEqual(keysOf('userGender_F'))

@@ -40,7 +40,7 @@ const LIKE = /^user(Msa|Zipcode)(?:_(\d+))?$/
 const SAME_SIZE = 'userMsa'
 const keyOfArea = (code: string) => `areacode_${code}`
 
-/** The codes with those of areas that rows count as one with them (`Attribute.countedAs`). */
+/** Adds the codes of areas that rows count as one with them (`Attribute.countedAs`). */
 function widenedTo(codes: readonly string[], edition: Edition | null): readonly string[] {
   const wide = new Set(codes.map(Number))
   const metros =
@@ -52,13 +52,13 @@ function widenedTo(codes: readonly string[], edition: Edition | null): readonly 
   return [...wide].map(String)
 }
 
-/** The keys with those of areas in place of the others. */
+/** Returns the keys with area keys in place of the others. */
 export function withAreas(keys: Keys, { areas }: CitiesLikeMine): Keys {
   const named = Object.keys(keys).filter(key => !areas.has(key))
   return keysOf([...named, ...[...areas.values()].flat().map(keyOfArea)])
 }
 
-/** The keys as they were asked for: all areas of a key are that key again. If they were widened, they are those of the same size, or areas. */
+/** Returns the keys as requested: all areas of a key are that key again. If they were widened, they are the keys of the same size, or areas. */
 export function withoutAreas(applied: Keys, { areas, isWidened }: CitiesLikeMine, cluster: readonly MetroArea[]): Keys {
   const sizes = cluster.map(({ cbsa_code }) => cbsa_code)
   const whole = [...areas].flatMap(([key, codes]) => {

@@ -43,7 +43,7 @@ test('a size of areas has the keys of all its areas, and a membership type none'
   expect(keysOfNode(trees, node('membership_type', 1), MEMBER)).toEqual([])
 })
 
-test('a value that is not offered is no node', () => {
+test('a value that is not offered is not a node', () => {
   expect(nodeOf(trees, 'membership_type', 2)).toEqual(node('membership_type', 2))
   expect(nodeOf(trees, 'membership_type', 9)).toBeNull()
 })

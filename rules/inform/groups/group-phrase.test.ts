@@ -83,7 +83,7 @@ describe('withOthers', () => {
     })
   })
 
-  it('leaves a group unchanged that is counted by itself, and all respondents', () => {
+  it('leaves all respondents and separately counted groups unchanged', () => {
     expect(withOthers(group)).toEqual(group)
     expect(withOthers({ title: null, people: 'respondents' }, [{}])).toEqual({ title: null, people: 'respondents' })
   })

@@ -1,7 +1,7 @@
 import { type AnswerNode, levelOf, type Node, type ProfileFilter, type Selection } from '../dimensions.ts'
 import { codeOfGender } from './filter-keys.ts'
 
-/** What a group is selected by, in the order in which it was selected. */
+/** Filters of a group, in the order in which they were selected. */
 export interface GroupWords {
   /** Women, men, or both; other gender identities are among `others`. */
   readonly genders: readonly ('F' | 'M')[]

@@ -9,7 +9,7 @@ import { LEVELS, type Level, MORE_THAN_ONE, type Path, type ProfileDimension } f
  */
 export interface ProfileTrees {
   readonly membershipTypes: ReadonlySet<number>
-  /** The node of each specialty: a society's own and the master that it stands for are one (`jointSpecialties`). */
+  /** Node of each specialty: a society's own and its master are one (`jointSpecialties`). */
   readonly specialties: ReadonlyMap<number, number>
   /** Likewise of each subspecialty, with its specialty. */
   readonly subspecialties: ReadonlyMap<number, { readonly node: number; readonly specialty: number }>
@@ -123,7 +123,7 @@ function withMerged<T>(nodes: ReadonlyMap<number, T>, merged: readonly Merged[])
   return new Map([...nodes, ...into])
 }
 
-/** How many children a path has; the root's (an empty path) are the values of the coarsest level. */
+/** Counts the children of a path; the root's (an empty path) are the values of the coarsest level. */
 export function childCount(trees: Trees, dimension: ProfileDimension, path: Path): number {
   const level = LEVELS[dimension][path.length]
   if (level === undefined) return 0

@@ -8,7 +8,7 @@ const filter = (dimension: ProfileDimension, ...values: readonly number[]) => ({
   nodes: values.map(value => ({ dimension, path: [value] })),
 })
 
-test('ethnicity, visa and veteran are protected, whatever their value', () => {
+test('ethnicity, visa, and veteran are protected for any value', () => {
   const guarded = PROFILE_DIMENSIONS.filter(dimension => isProtected(filter(dimension, 0)))
   expect(guarded).toEqual(['ethnicity', 'visa_status', 'veteran'])
 })

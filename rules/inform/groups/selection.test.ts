@@ -48,7 +48,7 @@ const profileKey = (...keys: string[]) => keyOf({ derivedVarValues: ticked(...ke
 const answersKey = (variableValues: FilterValues['variableValues']) => keyOf({ variableValues })
 
 describe('profile filters', () => {
-  test('sorted, each once, whatever the order', () => {
+  test('filters are sorted and unique for any order', () => {
     expect(profileKey('userGender_M', 'userGender_F', 'state_46')).toBe('gender:0+gender:1|location:3.5.46')
     expect(profileKey('state_46', 'userGender_F', 'userGender_M')).toBe('gender:0+gender:1|location:3.5.46')
     expect(keyOf({ membershipTypeIds: [2, 1, 2] })).toBe('membership_type:1+membership_type:2')
@@ -109,14 +109,14 @@ describe('answer filters', () => {
   const widened = (variableValues: FilterValues['variableValues']) =>
     selectionOf(filters({ variableValues }), offered).isWidened
 
-  test('are bands of the filterable answers, several of them one group', () => {
+  test('filters select bands of the filterable answers, several as one group', () => {
     expect(answersKey({ '2_21': [1, 1] })).toBe('v21=0')
     expect(answersKey({ '2_21': [1, 0] })).toBe('')
     expect(answersKey({ '5_51': [3, 2, 9] })).toBe('v51=1+v51=2')
     expect(answersKey({ '3_31': [1], '2_21': [0] })).toBe('q3=0|v21=1')
   })
 
-  test('a value selects all of its band, and says so', () => {
+  test('a value selects its whole band and reports it', () => {
     expect(answersKey({ '3_33': [1], '3_32': [0] })).toBe('q3=1')
     expect(widened({ '3_33': [1] })).toBe(true)
     expect(widened({ '3_33': [1], '3_32': [1] })).toBe(false)
@@ -128,7 +128,7 @@ describe('answer filters', () => {
     expect(answersKey({ '2_21_minmax': { min: 0, max: 1 }, '1_11_minmax': [1] })).toBe('')
   })
 
-  test('bounds widen to the edges of bands, and say so', () => {
+  test('bounds widen to the edges of bands and report it', () => {
     const range = (min: number | null, max: number | null) => answersKey({ '1_11_minmax': { min, max } })
     const isWidened = (min: number | null, max: number | null) => widened({ '1_11_minmax': { min, max } })
     expect(range(120_000, 180_000)).toBe('v11=1')
@@ -193,7 +193,7 @@ const asked: fc.Arbitrary<FilterValues> = fc.record({
 const reversed = <T>(record: Record<string, T>) => Object.fromEntries(Object.entries(record).reverse())
 
 describe('equivalent filters', () => {
-  test('give identical selections in any order', () => {
+  test('any order gives identical selections', () => {
     fc.assert(
       fc.property(asked, given => {
         const back = {
@@ -217,7 +217,7 @@ describe('equivalent filters', () => {
     )
   })
 
-  test('applied values ascend, whatever the order of the bands', () => {
+  test('applied values ascend for any order of the bands', () => {
     const unsorted = [{ column: 'v51', bands: values([3], [1], [2]) }]
     const by = filterable({ answers: answerDimensionsOf(questions, derived, unsorted) })
     const selection = selected(filters({ variableValues: { '5_51': [1, 3] } }), null, by)

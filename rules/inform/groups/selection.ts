@@ -12,7 +12,7 @@ import { type FilterValues, nodeOf, nodeOfKey } from './filter-keys.ts'
 import type { Trees } from './profile-trees.ts'
 import { bandsBetween, boundsOf } from './ranges.ts'
 
-/** What a caller can filter a study by. */
+/** Filters of a study available to a caller. */
 export interface Filterable {
   readonly trees: Trees
   /** Profile dimensions: all, but neither specialty nor areas for people outside a society. */
@@ -108,7 +108,7 @@ function ownValue({ variableValues }: RequestedFilters, key: string) {
   return Object.hasOwn(variableValues, key) ? variableValues[key] : undefined
 }
 
-/** Nothing, or everything, is no filter. */
+/** Returns no filter for nothing or everything. */
 function answerFilter(dimension: AnswerDimension, requested: RequestedFilters) {
   const { bands, isWidened } =
     dimension.kind === 'range' ? rangeFilter(dimension, requested) : valuesFilter(dimension, requested)

@@ -47,7 +47,7 @@ describe('groupHistogram', () => {
     )
   })
 
-  it('has the very people of whole rows, and says so', () => {
+  it('counts exactly the people of whole rows and marks it', () => {
     const world = countedWorld(700, 11, 'pay')
     const specialty = world.people.map(({ profile }) => profile.specialty ?? null)
     const { people, isWhole, answered: n } = histogramOf(world, selected({ specialty: [1] }))

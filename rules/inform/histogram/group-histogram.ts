@@ -26,7 +26,7 @@ export interface GroupHistogram {
   readonly hidden: Float64Array
   /** By cell, without moving people inside of parts (`tilt`). */
   readonly unmoved: Float64Array
-  /** What ranges are made from. */
+  /** Rows that ranges are made from. */
   readonly rows: readonly GroupRows[]
 }
 

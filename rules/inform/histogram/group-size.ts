@@ -6,17 +6,17 @@ import { pairSizes } from './pair-sizes.ts'
 import { rowsOut, selectedShares, statusOf } from './row-weights.ts'
 import { selectedAttributes } from './selected.ts'
 
-/** How many people a group has. */
+/** Number of people in a group. */
 export interface GroupSize {
   /** Not whole where the group is not. */
   readonly people: number
   /** Whether the group is whole base rows: `people` is exact. */
   readonly isWhole: boolean
-  /** The group is asked by values that cannot be told from others: their people are left out. */
+  /** Whether the group is requested by values that cannot be separated from others: their people are left out. */
   readonly isPartial: boolean
 }
 
-/** Respondents of a group, whatever they answered; computed once for all measures. */
+/** Counts respondents of a group, regardless of their answers; computed once for all measures. */
 export function groupSize(edition: Edition, selection: Selection): GroupSize {
   return rememberedByText(known, edition, JSON.stringify(selection), () => sizeOf(edition, selection))
 }

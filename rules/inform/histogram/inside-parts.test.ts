@@ -103,11 +103,11 @@ describe('parts whose cells a row does not tell', () => {
     counts: measure.counts.filter((_, at) => isTold[at]),
   }
 
-  it('are those of one to four people', () => {
+  it('parts of one to four people qualify', () => {
     expect([...hiddenParts(hidden, GRID).subarray(0, 10)]).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 
-  it('have the shape of all respondents', () => {
+  it('parts take the shape of all respondents', () => {
     const {
       mass,
       hidden: spread,
@@ -120,7 +120,7 @@ describe('parts whose cells a row does not tell', () => {
     expect(isShaped.some(each => each === 1)).toBe(false)
   })
 
-  it('have an even shape where no row tells their cells', () => {
+  it('parts have an even shape if no row shows their cells', () => {
     const alone = { ...hidden, people: hidden.people.map((each, at) => (at % 5 === 0 ? Math.min(each, 4) : each)) }
     const known = Array.from(alone.cells, cell => cell >= 10)
     const none: MeasureBatch = {
@@ -147,7 +147,7 @@ describe('quantileOf', () => {
 })
 
 describe('a group by values that cannot be distinguished from others', () => {
-  it('says so, and leaves their people out', () => {
+  it('shows a note, and leaves their people out', () => {
     const { edition, counts } = study(() => 0.5)
     const [batch] = edition.batches
     const [attribute] = batch?.attributes ?? []

@@ -3,10 +3,10 @@ import { pull, type RowPeople, type Shares } from '../share/index.ts'
 import { isSelectedKind, KINDS, type PairSizes, POOLED_KINDS, pooledKind } from './pair-sizes.ts'
 
 const CYCLES = 20
-/** No size moves by more than this part of itself. */
+/** Maximum relative move of a size. */
 const SETTLED = 0.002
 
-/** Kinds of both attributes that some values have; those of no value would be empty. */
+/** Kinds of both attributes that some values have; kinds without a value would be empty. */
 interface BothKinds {
   readonly first: readonly number[]
   readonly second: readonly number[]

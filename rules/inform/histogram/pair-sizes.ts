@@ -1,7 +1,7 @@
 import { type AnswerCounts, type Attribute, type Edition, partsOf } from '../count/index.ts'
 import type { SelectedAttribute } from './selected.ts'
 
-/** Kinds of an attribute's values: selected and others of pools that hold one of them; selected and others of pools that hold both. */
+/** Kinds of an attribute's values: selected and others of pools that contain one of them; selected and others of pools that contain both. */
 export const KINDS = 4
 /** Sizes of the latter are known together only. */
 export const POOLED_KINDS = 3
@@ -14,7 +14,7 @@ export interface PairSizes {
   readonly kinds: readonly [Uint8Array, Uint8Array]
   /** People by pooled kind of the first and of the second attribute. */
   readonly people: Float64Array
-  /** How many blurred counts each is the sum of. */
+  /** Number of blurred counts in each sum. */
   readonly counts: Float64Array
 }
 

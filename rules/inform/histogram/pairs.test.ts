@@ -64,25 +64,25 @@ const BOTH: Selection = {
 }
 
 describe('pairs of open attributes', () => {
-  it('have the size of the pair where it is counted', () => {
+  it('a counted pair keeps its counted size', () => {
     const { edition, yes } = study(45)
     const { people, answered } = groupHistogram(edition, yes, BOTH)
     expect(Math.abs(people - 450)).toBeLessThan(15)
     expect(Math.abs(answered - people)).toBeLessThan(1)
   })
 
-  it('have the same size whether people answered or not', () => {
+  it('pairs have the same size whether people answered or not', () => {
     const { edition, yes } = study(45)
     const { people } = groupHistogram(edition, yes, BOTH)
     expect(Math.abs(groupSize(edition, BOTH).people - people)).toBeLessThan(1)
   })
 
-  it('are as if they were independent where no pair is counted', () => {
+  it('attributes without a counted pair count as independent', () => {
     const { edition, yes } = study(45)
     expect(groupHistogram({ batches: edition.batches }, yes, BOTH).people).toBeCloseTo(250, 0)
   })
 
-  it('stay what they are where they are independent', () => {
+  it('independent attributes stay unchanged', () => {
     const { edition, yes } = study(25)
     expect(Math.abs(groupHistogram(edition, yes, BOTH).people - 250)).toBeLessThan(3)
   })

@@ -10,7 +10,7 @@ export function spanOf({ from, to, value }: GridCell): readonly [number, number]
   return [edge, edge]
 }
 
-/** How many of a cell's people gave less than `value`, as a part of 1. */
+/** Returns the part of a cell's people, of 1, who gave less than `value`. */
 function partBelow(cell: GridCell, value: number): number {
   const [from, to] = spanOf(cell)
   if (to < value) return 1

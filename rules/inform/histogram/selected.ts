@@ -9,7 +9,7 @@ export interface SelectedAttribute {
   readonly isSelected: Uint8Array
   /** The same values as a text. */
   readonly key: string
-  /** Values are asked for that cannot be told from others; none of them are selected. */
+  /** Whether requested values cannot be separated from others; none of them are selected. */
   readonly isPartial: boolean
   /** Values that are counted together with those asked for, which are selected, too, as texts of their paths; null: there are none. */
   readonly others: ReadonlySet<string> | null
@@ -44,7 +44,7 @@ export function selectedAttributes(
 /** Every measure of a report asks for the same. */
 const known = new WeakMap<Selection, WeakMap<Batch, readonly SelectedAttribute[]>>()
 
-/** By attribute, all values that are counted together with those that a group is selected by, as texts of their paths. */
+/** Returns, by attribute, all values that are counted together with the values that select a group, as texts of their paths. */
 export function othersIn({ batches }: Edition, selection: Selection): ReadonlyMap<AttributeName, ReadonlySet<string>> {
   const [batch] = batches
   if (!batch) return new Map()

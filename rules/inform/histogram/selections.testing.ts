@@ -11,7 +11,7 @@ export function selected(paths: Partial<Record<ProfileDimension, readonly number
   return { profile, answers: [] }
 }
 
-/** Several values of a dimension, as far as they are stated. */
+/** Selects several values of a dimension, if stated. */
 export function ticked(dimension: ProfileDimension, values: readonly ProfilePath[]): Selection {
   const nodes = values.map(path => ({ dimension, path: path.filter(step => step !== null) }))
   return { profile: [{ dimension, nodes }], answers: [] }

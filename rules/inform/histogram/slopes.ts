@@ -3,7 +3,7 @@ import { type RowPeople, rememberedByText, type Shares } from '../share/index.ts
 import type { OpenAttribute } from './group-rows.ts'
 import { selectedShares } from './row-weights.ts'
 
-/** How much likelier people are to have a selected value of an attribute, from cell to cell. */
+/** Increase in the odds of a selected value of an attribute, from cell to cell. */
 export interface Slopes {
   /** By part: what the logarithm of the odds rises by from cell to cell. */
   readonly odds: Float64Array
@@ -41,7 +41,7 @@ function measuredSlopes({ rows, parts, people, sizes }: RowPeople, open: OpenAtt
       all[part] = (all[part] ?? 0) + here
     }
   }
-  /** How much higher the odds are than if people's cells had nothing to do with them. */
+  /** Returns the odds relative to odds that do not depend on people's cells. */
   const oddsAt = (part: number) => {
     const [has, would, here] = [selected[part] ?? 0, expected[part] ?? 0, all[part] ?? 0]
     return Math.log((has * (here - would)) / ((here - has) * would))

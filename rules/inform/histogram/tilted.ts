@@ -2,7 +2,10 @@ import { cellParts, type MeasureBatch, partsOf, type ScaleGrid } from '../count/
 import type { GroupRows } from './group-rows.ts'
 import { type Slopes, slopesOf } from './slopes.ts'
 
-/** People of rows that are open to the same attributes, by cell: all of them, and those of the group as if shares were the same in all cells of a part. */
+/**
+ * People of rows that are open to the same attributes, by cell: all of them, and the people of the group as if shares were the same in all cells of a
+ * part.
+ */
 export interface OpenCells {
   readonly all: Float64Array
   readonly inside: Float64Array

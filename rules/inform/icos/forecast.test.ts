@@ -30,7 +30,7 @@ function axesOf(terms: readonly MatchTerm[], max = MAX, step = STEP) {
   return grownAxes(new Map(), kinds)
 }
 
-/** Posted ICOs, as they are frozen. @param block of each */
+/** Returns posted ICOs in frozen form. @param block of each */
 function frozen(axes: ReturnType<typeof axesOf>, asks: readonly Ask[], block: readonly number[] = []): FrozenIcos {
   const columns = [...axes].map(([id, kinds]): [IcoAxis, Int32Array] => {
     const cells = asks.map(({ answers }) => {
@@ -79,7 +79,7 @@ const isEven = ({ answers }: Ask, terms: readonly MatchTerm[]) =>
   })
 
 describe('a forecast', () => {
-  it('of one ICO is what the matcher says', () => {
+  it('equals the matcher’s result for one ICO', () => {
     const anyCase = anyTerms
       .map(terms => terms.filter(isCounted))
       .filter(terms => terms.length > 0)
@@ -104,7 +104,7 @@ describe('a forecast', () => {
   const teaching = matchTerm(2, 'YES_NO', 1)
   const axes = axesOf([call, teaching])
 
-  it('is the same, whoever of a block asks for what', () => {
+  it('does not depend on who in a block asks for what', () => {
     const both = [
       ask({ 10: '1', 20: '1' }),
       ask({ 10: '1', 20: '1' }),
@@ -151,7 +151,7 @@ describe('a forecast', () => {
     expect([met(), met(ohio), met(texas), met(texas, south)]).toEqual([1, 2, 3, 4])
   })
 
-  it('takes what a described position leaves open for no criterion, and what a posted one leaves open for not met', () => {
+  it('treats unspecified terms as no criterion in a described position, and as not met in a posted one', () => {
     const icos = frozen(axes, [ask({ 10: '1', 20: '1' }), ask({ 10: '1', 20: NO_PREFERENCE })])
     const position = posted(new Map([[10, '1']]))
     expect(meansOf(icos, axes, [call, teaching], { ...position, isPosted: false })).toEqual([2, 2])
@@ -192,7 +192,7 @@ describe('the range of a forecast', () => {
     [{ mean: 18, variance: 6 }, 10, 49],
     [{ mean: 30, variance: 9 }, 20, 49],
     [{ mean: 200_000, variance: 100 }, 100_000, null],
-  ])('of %o is from %i to %s', (expected, from, to) => {
+  ])('%o ranges from %i to %s', (expected, from, to) => {
     expect(forecastRange(expected)).toEqual({ from, to })
   })
 
@@ -219,7 +219,7 @@ describe('the number of candidates', () => {
       const number = () => (part() < 0.2 ? NO_PREFERENCE : `${Math.floor(101 * part())}`)
       return ask({ 10: number(), 20: number(), 30: part() < 0.3 ? NO_PREFERENCE : part() < 0.5 ? '1' : '0' })
     })
-  /** In how many of 400 positions, more and less generous, it lies in the range that is told. */
+  /** Counts in how many of 400 positions, more and less generous, it lies in the range shown. */
   function covered(icos: number, tied: number): number {
     const next = streamOf(icos + 1)
     let inside = 0
@@ -247,7 +247,7 @@ describe('the number of candidates', () => {
     [30, 0.5],
     [400, 0.5],
     [1500, 0.5],
-  ])('of %i ICOs usually lies in the range, with %f of what they ask tied together', (icos, tied) => {
+  ])('is usually in the range for %i ICOs, with %f of their terms tied together', (icos, tied) => {
     expect(covered(icos, tied)).toBeGreaterThan(0.9)
   })
 })

@@ -22,11 +22,11 @@ export interface ForecastPosition {
   readonly isPlaceMet: ((place: number) => boolean) | null
   /** By variable. */
   readonly answers: Offer['answers']
-  /** Of a position that is posted, what it leaves open is not met. Of one that is still described, it is no criterion yet. */
+  /** For a posted position, an unspecified term is not met. For one still being described, it is not a criterion yet. */
   readonly isPosted: boolean
 }
 
-/** How many are met, as expected of all ways in which the answers within each block can belong together. */
+/** Number of matches, as expected of all ways in which the answers within each block can belong together. */
 export interface Expected {
   readonly mean: number
   readonly variance: number
@@ -34,14 +34,14 @@ export interface Expected {
 
 export interface Forecast {
   readonly candidates: Expected
-  /** Of these, whom the position gives everything they ask for. */
+  /** Of these, the perfect matches. */
   readonly perfect: Expected
 }
 
 /** By a term, or the place. */
 interface Weights {
   readonly margin: Margin
-  /** Whether those who are not met are no candidates. */
+  /** Whether ICOs that are not met are not candidates. */
   readonly rulesOut: boolean
   /** By entry of the margin: which part of them is met. */
   readonly part: Float64Array
@@ -135,10 +135,10 @@ function saidTerm(term: MatchTerm, answers: Offer['answers']): MatchTerm | null 
   return form === 'range' ? term : { ...term, variables: said }
 }
 
-/** The most numbers that stand for a range of a slider. */
+/** Maximum of numbers that represent a range of a slider. */
 const MAX_POINTS = 5
 
-/** What an ICO in some cells may ask: an ICO for each number that a range stands for; null: something that no offer gives. */
+/** Returns possible asks of an ICO in some cells: an ICO for each number that represents a range; `null` for something that no offer gives. */
 function asksOf(
   term: MatchTerm,
   variables: MatchTerm['variables'],

@@ -92,7 +92,7 @@ describe('grownAxes', () => {
     [2, [kind(2, { from: 0, to: 10 }), kind(2, { from: 10 })]],
   ])
 
-  it('keeps what is known, whatever the terms are now', () => {
+  it('keeps known values when the terms change', () => {
     const now = [kind(1, { exact: '1', label: 'Sure' }), kind(2, { from: 0, to: 50 }), kind(2, { from: 50 })]
     expect(grownAxes(axes, now)).toEqual(axes)
     expect(grownAxes(axes, [])).toEqual(axes)

@@ -16,8 +16,8 @@ export interface IcoCell {
 }
 
 /**
- * Posted ICOs as they were when they were divided (release-engine, rule 16), those of withdrawn blocks left out: one for each person, without
- * identity, in an order of their own.
+ * Posted ICOs at the time they were divided (release-engine, rule 16), without withdrawn blocks: one for each person, without identity, in an
+ * independent order.
  */
 export interface FrozenIcos {
   readonly icos: number
@@ -69,12 +69,12 @@ export function icosThatMeet({ icos, columns }: FrozenIcos, criteria: readonly I
 /** Sets of criteria that an organization can have counted in a day (release-engine, rule 16). Asking the same again is free. */
 export const MAX_CRITERIA_SETS = 100
 
-/** The kinds of answers that posted ICOs are counted by, by variable. They stay as they were when the variable was first counted. */
+/** Kinds of answers that posted ICOs are counted by, by variable. They do not change after the variable was first counted. */
 export type IcoAxes = ReadonlyMap<number, readonly AnswerKind[]>
 
 /**
- * The axes with those of variables that are new, and with new named answers of known ones at the end. Ranges of a slider never change: figures
- * with other ranges would tell who is between the two.
+ * Adds axes of new variables to the axes, and new named answers of known ones at the end. Ranges of a slider never change: results with other ranges
+ * would reveal who is between the two.
  */
 export function grownAxes(axes: IcoAxes, now: readonly AnswerKind[]): IcoAxes {
   const grown = new Map(axes)

@@ -10,17 +10,17 @@ export function everybody(icos: number): Bits {
   return bits
 }
 
-/** Adds those of another set. */
+/** Adds the bits of another set. */
 export function add(bits: Bits, others: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (others[word] ?? 0)
 }
 
-/** Keeps those that are in another set, too. */
+/** Keeps the bits that are in another set, too. */
 export function keep(bits: Bits, others: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (others[word] ?? 0)
 }
 
-/** How many are in a set. */
+/** Counts the bits in a set. */
 export function count(bits: Bits): number {
   let sum = 0
   for (let word = 0; word < bits.length; word++) {

@@ -1,7 +1,7 @@
 import { MIN_ROW, rowTree, type Split } from '../divide/index.ts'
 import { countedNow } from '../editions/index.ts'
 
-/** A posted ICO as far as it is divided: by the specialty of the person, and the region where they would work. */
+/** Data of a posted ICO for dividing: the specialty of the person, and the region where they would work. */
 export interface PostedIco {
   readonly profile: { readonly specialty: number | null; readonly region: number | null }
   /** Those of other people are not counted, so that made-up people move no number. */
@@ -19,7 +19,7 @@ export interface IcosInBlocks {
 }
 
 export interface IcoDivision<T extends PostedIco> {
-  /** Who is counted, in their order; the others wait on. */
+  /** Counted ones, in their order; the others keep waiting. */
   readonly counted: readonly T[]
   /** The block of each of them. */
   readonly blockOf: Int32Array
@@ -33,8 +33,8 @@ export const MAX_BLOCKS = 0.085
 const LARGER = 1.2
 
 /**
- * Divides the posted ICOs that wait into blocks of at least `least` by specialty, then region (release-engine, rule 16). When nothing is counted
- * yet, all are divided; later, those of small specialties wait on.
+ * Divides the waiting posted ICOs into blocks of at least `least` by specialty, then region (release-engine, rule 16). When nothing is counted yet,
+ * all are divided; later, ICOs of small specialties keep waiting.
  * @param waiting one for each person.
  * @param earlier what was counted before.
  * @returns null: they wait

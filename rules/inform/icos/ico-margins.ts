@@ -20,7 +20,7 @@ export interface BlockSizes {
   readonly bySpecialty: ReadonlyMap<number, readonly { readonly block: number; readonly icos: number }[]>
 }
 
-/** Frozen ICOs never change: what is derived from them is kept for as long as they are. */
+/** Frozen ICOs never change: data derived from them is kept as long as they exist. */
 const sizesOf = new WeakMap<FrozenIcos, BlockSizes>()
 const marginsOf = new WeakMap<FrozenIcos, Map<string, Margin>>()
 
@@ -91,14 +91,14 @@ function madeMargin(icos: FrozenIcos, axes: readonly IcoAxis[]): Margin {
   return { entries, starts, entryAt: entryAt.slice(0, end), countAt: countAt.slice(0, end) }
 }
 
-/** The lowest number of a cell, and above every number of one that is no place. */
+/** Lowest number of a cell, and a limit above every number of a cell that is not a place. */
 const [LOWEST, FEW_CELLS] = [ELSEWHERE, 100]
 /** Above the number of every place (`placeCode`). */
 const MAX_CELLS = 10_000_000
 /** Combinations of so few are looked up in an array. */
 const MAX_TABLE_SIZE = 1_000_000
 
-/** The combination of cells of each ICO as a number, and what it stands for. */
+/** Returns the combination of cells of each ICO as a number, and its meaning. */
 function coded(icos: FrozenIcos, axes: readonly IcoAxis[]) {
   let codes = new Int32Array(icos.icos)
   let entries: (readonly number[])[] = [[]]

@@ -14,14 +14,14 @@ const variable = (id: number, more: Partial<TermVariable> = {}): TermVariable =>
 })
 
 describe('answerKinds', () => {
-  it.each(['SELECT_ONE', 'SELECT_ANY'])('are the options of %s', type => {
+  it.each(['SELECT_ONE', 'SELECT_ANY'])('returns the options of %s', type => {
     expect(answerKinds(type, [variable(1), variable(2)])).toEqual([
       { variableId: 1, label: 'Variable 1', exact: '1', from: null, to: null },
       { variableId: 2, label: 'Variable 2', exact: '1', from: null, to: null },
     ])
   })
 
-  it('are yes and no, and named values', () => {
+  it('returns yes and no, and named values', () => {
     expect(answerKinds('YES_NO', [variable(1)]).map(({ label, exact }) => [label, exact])).toEqual([
       ['Yes', '1'],
       ['No', '0'],
@@ -42,7 +42,7 @@ describe('answerKinds', () => {
     ])
   })
 
-  it('are ranges of a slider at nice values, at most sixty and one of the greatest, the last open', () => {
+  it('returns slider ranges at nice values, at most sixty and one of the greatest, the last open', () => {
     const pay = answerKinds('SLIDER', [variable(1, { min: 100_000, max: 1_500_000, step: 5000, prefix: '$' })])
     expect(pay.map(({ from }) => from)).toEqual(Array.from({ length: 57 }, (_, at) => 100_000 + at * 25_000))
     expect(pay[0]).toEqual({
@@ -65,7 +65,7 @@ describe('answerKinds', () => {
     expect(weekends.map(({ label }) => label)).toEqual(['0 weekends', '1 weekends', '2 weekends', '3 weekends or more'])
   })
 
-  it('are none for a slider without a range or for free text', () => {
+  it('returns none for a slider without a range or for free text', () => {
     expect(answerKinds('SLIDER', [variable(1, { min: 5, max: 5 }), variable(2)])).toEqual([])
     expect(answerKinds('SLIDER', [variable(1, { min: -5 }), variable(2, { max: 5 })])).toEqual([])
     expect(answerKinds('GEOGRAPHY', [variable(1)])).toEqual([])
@@ -79,7 +79,7 @@ describe('shownAnswers', () => {
     return shownAnswers(answerKinds('SLIDER', [one]), one)
   }
 
-  it('are at most eight nice ranges of a slider, each made of those that are counted', () => {
+  it('returns at most eight nice slider ranges, each made of counted ranges', () => {
     const pay = shown({ min: 100_000, max: 1_500_000, step: 5000, prefix: '$' })
     expect(pay.map(({ label }) => label)).toEqual([
       '$100,000 to below $300,000',
@@ -94,7 +94,7 @@ describe('shownAnswers', () => {
     expect(pay.flatMap(({ cells }) => cells)).toEqual(Array.from({ length: 57 }, (_, at) => at))
   })
 
-  it('hold each range once where the last is shorter', () => {
+  it('contains each range once if the last is shorter', () => {
     const nights = shown({ min: 0, max: 23, step: 1 })
     expect(nights.map(({ label }) => label)).toEqual([
       '0 to below 5',
@@ -106,7 +106,7 @@ describe('shownAnswers', () => {
     expect(nights.flatMap(({ cells }) => cells)).toEqual(Array.from({ length: 24 }, (_, at) => at))
   })
 
-  it('are what is counted where that is little, or named', () => {
+  it('returns the counted answers if they are few or named', () => {
     expect(shown({ min: 0, max: 3, step: 1 })).toHaveLength(4)
     const kinds = answerKinds('RATING', [variable(1), variable(2)])
     expect(shownAnswers(kinds, variable(1)).map(({ cells }) => cells)).toEqual(kinds.map((_, at) => [at]))
@@ -122,7 +122,7 @@ describe('fittedAnswers', () => {
     return { from: sum >= 10 ? 10 : 0 }
   }
 
-  it('are ranges around what people ask for, with the rest below and above', () => {
+  it('returns ranges around the requested values, with the rest below and above', () => {
     // From $275,000 to below $450,000, and one person far above.
     const asked = new Map([...Array.from({ length: 7 }, (_, at): [number, number] => [7 + at, 12]), [50, 1]])
     const shown = fittedAnswers(kinds, one, peopleIn(asked))
@@ -140,7 +140,7 @@ describe('fittedAnswers', () => {
     expect(shown.flatMap(({ cells }) => cells)).toEqual(kinds.map((_, at) => at))
   })
 
-  it('are the usual ones while too few people ask for anything, and do not move for one person', () => {
+  it('returns the usual ranges while few people ask for anything, unmoved by one person', () => {
     const usual = shownAnswers(kinds, one)
     expect(fittedAnswers(kinds, one, () => ({ from: 0 }))).toEqual(usual)
     const many = Array.from({ length: 20 }, (_, at): [number, number] => [8 + at, 15])
@@ -150,7 +150,7 @@ describe('fittedAnswers', () => {
     expect(labels([[52, 9]])).toEqual(labels([]))
   })
 
-  it('are every cell once, whatever is asked', () => {
+  it('contains every cell once for any request', () => {
     for (let first = 0; first < kinds.length; first += 3)
       for (let last = first; last < kinds.length; last += 5) {
         const asked = new Map([
@@ -163,7 +163,7 @@ describe('fittedAnswers', () => {
       }
   })
 
-  it('leave named answers and short scales as they are', () => {
+  it('leaves named answers and short scales unchanged', () => {
     const stars = answerKinds('RATING', [variable(1)])
     expect(fittedAnswers(stars, variable(1), () => ({ from: 10 }))).toEqual(shownAnswers(stars, variable(1)))
   })

@@ -85,7 +85,7 @@ function rangeText(unit: Unit, from: number, to: number | null): string {
   return to === null ? `${text(unit, from)} or more` : `${text(unit, from)} to below ${text(unit, to)}`
 }
 
-/** An answer as it is shown: one that is counted, or several ranges together. */
+/** Answer as shown: a counted one, or several ranges together. */
 export interface ShownAnswer {
   readonly label: string
   /** Which of the kinds it is made of. */
@@ -96,7 +96,7 @@ export interface ShownAnswer {
 export function shownAnswers(kinds: readonly AnswerKind[], unit: Unit): readonly ShownAnswer[] {
   const many = groupedBy(kinds)
   if (many === 1) return kinds.map(({ label }, at) => ({ label, cells: [at] }))
-  // What remains at the end joins the last group if it is the maximum alone.
+  // A remainder joins the last group if it is the maximum alone.
   const groups = Math.ceil((kinds.length - 1) / many)
   return Array.from({ length: groups }, (_, group) => {
     const isLast = group === groups - 1
@@ -107,7 +107,7 @@ export function shownAnswers(kinds: readonly AnswerKind[], unit: Unit): readonly
   })
 }
 
-/** How often the ranges are made narrower around those that people ask for. */
+/** Maximum number of times the ranges are narrowed around the requested ones. */
 const MAX_NARROWINGS = 3
 
 /**

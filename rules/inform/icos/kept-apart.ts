@@ -1,8 +1,8 @@
 import { type Draw, shuffled } from '../draw.ts'
 
 /**
- * For each item, an item of the same block, each once: drawn. Moving the answers to one term by one such draw and those to another term by
- * another one leaves every figure about a block and a term as it is, and keeps no one's answers to two terms together.
+ * Draws an item of the same block for each item, each once. Moving the answers to one term by one such draw and the answers to another term by
+ * another one leaves every result about a block and a term unchanged, and keeps no one's answers to two terms together.
  */
 export function drawnWithin(blockOf: Int32Array, draw: Draw): Int32Array {
   const from = new Int32Array(blockOf.length)

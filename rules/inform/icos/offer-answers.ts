@@ -1,6 +1,6 @@
-/** What members do with an offer, counted in whole groups of K so that no one's part can be read (release-engine, rule 16). */
+/** Members' actions on an offer, counted in whole groups of K so that no one's part can be read (release-engine, rule 16). */
 
-/** Of a group of K, so many at most are said to have done something: that all did would tell of each. */
+/** Returns the most of a group of K that are shown to have done something: "all" would reveal each of them. */
 const mostOf = (least: number) => least - Math.ceil(least / 10)
 
 /**
@@ -22,12 +22,12 @@ export function declinesByReason(
   return new Map([...new Set(groups.flat(2))].map(reason => [reason, said(reason)]))
 }
 
-/** How far members are with an offer. */
+/** Progress of members with an offer. */
 export interface Funnel {
-  /** Candidates now, and those who wrote: recruiters see both in lists. */
+  /** Candidates now, and candidates who wrote: recruiters see both in lists. */
   readonly candidates: number
   readonly replied: number
-  /** Members who are vouched for and declined it, who left the list, and those who opened it before today. */
+  /** Members who are vouched for and declined it, who left the list, and who opened it before today. */
   readonly declined: number
   readonly opened: number
 }
@@ -38,8 +38,8 @@ export function matchedInGroups({ candidates, declined }: Funnel, least: number)
 }
 
 /**
- * How many opened an offer. Recruiters do not see who did, so it is said in whole groups of K, and of each K matched for nine in ten at most: neither
- * who opens it last nor that all did can be read.
+ * Returns how many opened an offer. Recruiters do not see who did, so it is shown in whole groups of K, and of each K matched for nine in ten at
+ * most: neither who opens it last nor that all did can be read.
  */
 export function openedInGroups(funnel: Funnel, least: number): number {
   const whole = (people: number) => Math.floor(people / least)

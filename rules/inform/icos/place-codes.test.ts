@@ -45,7 +45,7 @@ it('an older batch has ids of regions', () => {
   expect(placeOfCode(2)).toEqual({ kind: 'region', id: 2 })
 })
 
-it('several places are frozen as one number for the set, in whatever order', () => {
+it('several places are frozen as one number for the set, in any order', () => {
   const [ohio, texas, west] = [3_000_036, 3_000_044, 1_000_001]
   const { numbers, sets } = frozenPlaces([
     [texas, ohio],
@@ -74,7 +74,7 @@ it('the order of sets tells nothing about who asks for them', () => {
   expect(frozenPlaces([other, one]).sets).toEqual(frozenPlaces([one, other]).sets)
 })
 
-it('numbers of a batch stand for the same places after the sets of others', () => {
+it('numbers of a batch keep their places after the sets of others', () => {
   const earlier = frozenPlaces([[1_000_001, 3_000_010]])
   const { numbers, sets } = frozenPlaces([[3_000_036, 3_000_044], [1_000_002], []])
   const all = [...earlier.sets, ...sets]

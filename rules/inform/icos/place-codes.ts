@@ -8,7 +8,7 @@ type Kind = (typeof KINDS)[number]
 /** Above every id and every code of five digits. */
 const RANGE = 1_000_000
 
-/** Returns where an ICO asks to work as a number, as it is frozen. */
+/** Returns where an ICO asks to work as a number, in frozen form. */
 export function placeCode(wanted: WantedGeography): number {
   switch (wanted.type) {
     case 'none':
@@ -32,7 +32,7 @@ const FIRST_SET = (KINDS.length + 1) * RANGE
 /** Where ICOs ask to work, a number each. */
 export interface FrozenPlaces {
   readonly numbers: Int32Array
-  /** What numbers of several places stand for, each set once. In an order of their own, which tells nothing about who asks for them. */
+  /** Meaning of the numbers of several places, each set once. In an independent order, which reveals nothing about who asks for them. */
   readonly sets: readonly (readonly number[])[]
 }
 
@@ -52,12 +52,12 @@ export function afterSets(numbers: Int32Array, before: number): Int32Array {
   return numbers.map(number => (number < FIRST_SET ? number : number + before))
 }
 
-/** Returns the places that a number stands for. */
+/** Returns the places that a number represents. */
 export function placesOfNumber(number: number, sets: FrozenPlaces['sets']): readonly number[] {
   return number < FIRST_SET ? [number] : (sets[number - FIRST_SET] ?? [])
 }
 
-/** Numbers above these stand for several regions, by their bits. */
+/** Numbers above this represent several regions, by their bits. */
 const FIRST_REGIONS = 10
 const REGION_IDS = REGIONS.map(({ id }) => id)
 
@@ -78,7 +78,7 @@ export function regionCodes(region: number): readonly number[] {
 
 const bitOf = (region: number) => 1 << REGION_IDS.indexOf(region)
 
-/** A place as it was frozen. A city is that of a ZIP code. */
+/** Frozen place. A city is the city of a ZIP code. */
 export type FrozenPlace =
   | { readonly kind: 'anywhere' }
   | { readonly kind: 'region' | 'subregion' | 'state'; readonly id: number }

@@ -1,4 +1,4 @@
-/** What is counted of questions and profiles, and shown. */
+/** Measures counted from questions and profiles, and shown. */
 
 export type { ChoiceMeasure, Measure, SliderMeasure } from './measure.ts'
 export { areOrdered } from './ordered-options.ts'

@@ -1,6 +1,6 @@
 /** Words of the scales that studies use, each from little to much. */
 const SCALES: readonly (readonly RegExp[])[] = [
-  // How often. What names no period comes between those that do.
+  // Frequency. Options without a period come between options with one.
   [
     /^never\b/,
     /^(?:almost never|hardly ever)\b/,

@@ -15,7 +15,7 @@ const names = Object.keys(PROFILE_MEASURES).filter(isProfileMeasure)
 const of = (name: ProfileMeasureName) => profileMeasure(name, titles)
 
 describe('measures of the profile', () => {
-  it('are known by their names alone', () => {
+  it('measures are known by name alone', () => {
     expect(names).toHaveLength(7)
     for (const name of ['userZipcode', 'userMsa', 'constructor', '__proto__', ''])
       expect(isProfileMeasure(name)).toBe(false)
@@ -33,7 +33,7 @@ describe('measures of the profile', () => {
     })
   })
 
-  it('count a column of the copy, each person once', () => {
+  it('a measure counts a copied column, each person once', () => {
     for (const name of names) {
       const { measure, columns, categories } = of(name)
       expect(ALL_LEVELS).toContain(columns[0])
@@ -79,7 +79,7 @@ describe('measures of the profile', () => {
     ])
   })
 
-  it('keep the order of the titles', () => {
+  it('titles keep their order', () => {
     expect(of('userSpecialtyId').categories.map(({ value }) => value)).toEqual([7, 3])
   })
 })

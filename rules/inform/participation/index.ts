@@ -1,4 +1,4 @@
-/** How many people of a list take part, in blocks and whole groups (release-engine, rule 16). */
+/** Number of people of a list who take part, in blocks and whole groups (release-engine, rule 16). */
 
 export { divideList, type Listed } from './list-blocks.ts'
 export {

@@ -1,4 +1,4 @@
-/** A member of a society's list whom a study invites and who is vouched for, as they were when they were divided. */
+/** Vouched-for member of a society's list that a study invites, as of the time of the division. */
 export interface Listed {
   readonly membershipType: number
   /** Null: not stated. */
@@ -6,10 +6,10 @@ export interface Listed {
 }
 
 /**
- * Divides members of a society's list into blocks whose people are never told apart in what is said of their participation (release-engine,
- * rule 16): by membership type, then by specialty. What has fewer than `least` people is pooled with its likes, or joins the smallest block
- * next to it. Among equals, the lower value decides. Who comes later is in one block with all who have come since: which of them are of a type is
- * what the administrator of the list decides.
+ * Divides members of a society's list into blocks whose people are never distinguished in data about their participation (release-engine, rule 16):
+ * by membership type, then by specialty. A part with fewer than `least` people is pooled with similar ones, or joins the smallest block next to it.
+ * Among equals, the lower value decides. People who come later are in one block with all who have come since: which of them are of a type is what the
+ * administrator of the list decides.
  * @param areFirst no one of the list is divided yet
  * @returns the block of each; null while they are fewer than `least`
  */

@@ -39,7 +39,7 @@ function shown(people: readonly Person[], blockOf = divideList(people, MIN_LISTE
 }
 
 describe('the blocks of a list', () => {
-  test('hold at least twenty people each, anyone who is on it', () => {
+  test('each block has at least twenty people for any list', () => {
     fc.assert(
       fc.property(list, people => {
         const sizes = Map.groupBy(divideList(people, MIN_LISTED, true) ?? [], block => block)
@@ -49,7 +49,7 @@ describe('the blocks of a list', () => {
     )
   })
 
-  test('are those of types, then of specialties; the few are pooled', () => {
+  test('blocks follow types, then specialties; small ones are pooled', () => {
     const of = (people: number, membershipType: number, specialty: number | null): Listed[] =>
       Array.from({ length: people }, () => ({ membershipType, specialty }))
     const blockOf = divideList(
@@ -65,14 +65,14 @@ describe('the blocks of a list', () => {
 })
 
 describe('participation of a list', () => {
-  test('puts all who come later into one block, whatever type they are said to be', () => {
+  test('puts all later members into one block, regardless of type', () => {
     const people: Listed[] = Array.from({ length: 60 }, (_, at) => ({ membershipType: at < 20 ? 1 : 2, specialty: 11 }))
     expect(new Set(divideList(people, MIN_LISTED, false))).toEqual(new Set([0]))
     expect(new Set(divideList(people, MIN_LISTED, true)).size).toBe(2)
     expect(divideList(people.slice(1, 20), MIN_LISTED, false)).toBeNull()
   })
 
-  test('says nothing of a block of whom fewer than twenty have joined, and counts it among the invited', () => {
+  test('hides a block with fewer than twenty joined members, and counts it among the invited', () => {
     const block = (people: number, joined: number, submitted: number): ListBlock => ({
       isDivided: true,
       people,
@@ -83,7 +83,7 @@ describe('participation of a list', () => {
       specialties: [],
     })
     const told = (...blocks: readonly ListBlock[]) => releaseProgress(blocks, OF_TYPE(1), 10)
-    // A colleague among nineteen entries of one's own, of whom nine have accounts and submitted.
+    // A colleague among nineteen made-up entries; nine have accounts and submitted.
     for (const submitted of [9, 10]) expect(told(block(20, 10, submitted))).toBeNull()
     expect(told(block(20, 19, 19))).toBeNull()
     const both = [9, 10].map(submitted => told(block(40, 40, 20), block(20, 10, submitted)))
@@ -104,7 +104,7 @@ describe('participation of a list', () => {
     expect(releaseProgress(others, OF_TYPE(1), 10)).toBeNull()
   })
 
-  test('is the same whoever of a block it was: two people of one block change places, and nothing changes', () => {
+  test('is the same if two people of one block change places', () => {
     fc.assert(
       fc.property(list, fc.nat(), fc.nat(), (people, one, two) => {
         const blockOf = divideList(people, MIN_LISTED, true)
@@ -175,7 +175,7 @@ describe('participation of a list', () => {
   })
 
   test('rounds the share once, not the people before it', () => {
-    // Twenty-four of a block of forty-eight, of whom twenty-nine submitted: 14.5 people, which would be 15 of 24.
+    // Twenty-four of a block of forty-eight, where twenty-nine submitted: 14.5 people, which would be 15 of 24.
     const block: ListBlock = {
       isDivided: true,
       people: 48,

@@ -1,17 +1,19 @@
-/** What people of a list do in a study, one after the other. */
+/** Steps of people of a list in a study, in order. */
 export const STAGES = ['joined', 'begun', 'submitted'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** One block of a society's list (`divideList`), as of a moment; or those of the list who are in none, whose steps in a study are not counted. */
+/**
+ * One block of a society's list (`divideList`), as of a moment; or the people of the list who are in none, whose steps in a study are not counted.
+ */
 export interface ListBlock extends Readonly<Record<Stage, number>> {
   readonly isDivided: boolean
   readonly people: number
-  /** How many of them are of each membership type, and of each specialty; those whose specialty is not known are in none. */
+  /** Number of people of each membership type, and of each specialty; people with an unknown specialty are in none. */
   readonly types: readonly (readonly [id: number, people: number])[]
   readonly specialties: readonly (readonly [id: number, people: number])[]
 }
 
-/** How many of a block are in the group that is asked about. */
+/** Number of people of a block in the requested group. */
 export type PeopleOf = (block: ListBlock) => number
 
 export const OF_EVERYBODY: PeopleOf = ({ people }) => people
@@ -61,7 +63,7 @@ export function progressOf(blocks: readonly ListBlock[], peopleOf: PeopleOf, lea
   }
 }
 
-/** Who has an account is on the list, next to the name. */
+/** Accounts are shown on the list, next to the name. */
 function said(block: ListBlock, stage: Stage): number {
   return stage === 'joined' ? block.joined : Math.min(block[stage], block.people - Math.ceil(block.people / 10))
 }
@@ -74,13 +76,13 @@ function sum<T>(parts: readonly T[], of: (part: T) => number): number {
   return parts.reduce((all, part) => all + of(part), 0)
 }
 
-/** A society's members who are vouched for, by one value of their profile, as they were counted last. */
+/** Members of a society who are vouched for, by one value of their profile, as last counted. */
 export interface CountedMembers {
   readonly people: number
   readonly values: readonly (readonly [value: number, people: number])[]
 }
 
-/** How many of them have each value. No one's follows from it: of one value, nine in ten at most are said to be. */
+/** Counts the members with each value. No one's value follows from it: at most nine in ten are shown with one value. */
 export function membersBy({ people, values }: CountedMembers): ReadonlyMap<number, number> {
   const most = people - Math.ceil(people / 10)
   return new Map(values.map(([value, own]) => [value, Math.min(own, most)]))

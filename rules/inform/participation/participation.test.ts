@@ -47,7 +47,7 @@ describe('the members invited', () => {
     people,
   })
 
-  test('are those of the list of members, without types that are on both lists', () => {
+  test('members on the list are invited, without types on both lists', () => {
     const all = [invited(1, true, 100), invited(2, true, 30), invited(2, false, 5), invited(3, false, 40)]
     expect([...invitedMembers(all)]).toEqual([[1, 100]])
     expect(invitedMembers([]).size).toBe(0)

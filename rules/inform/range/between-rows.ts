@@ -5,9 +5,9 @@ import type { Regression } from './regression.ts'
 
 /** The least that rows are taken to differ beyond what they are composed of, as a standard deviation of shares. */
 const MIN_SHARE = 0.05
-/** How much they are taken to differ where there are too few rows to tell. */
+/** Assumed difference where there are too few rows to tell. */
 const UNTOLD = 0.15
-/** Rows that tell it, beyond those that decide what is predicted. */
+/** Rows that show it, beyond the rows that decide the prediction. */
 const MIN_ROWS = 1
 /** A row that decides what is predicted for it tells nothing of how far it is off. */
 const MIN_FREEDOM = 0.2

@@ -11,8 +11,8 @@ interface PoolPeople {
 }
 
 /**
- * How much pools of an attribute differ from what their rows tell, as a variance of shares; values that share a pool may differ as much (release-engine,
- * rule 8).
+ * Returns how much pools of an attribute differ from what their rows predict, as a variance of shares; values that share a pool may differ as much
+ * (release-engine, rule 8).
  * @param takenOf by part, how much of it is counted in the share.
  */
 export function varianceBetweenValues(group: GroupRows, at: number, takenOf: (part: number) => number): number {

@@ -3,9 +3,9 @@ import type { GroupRows } from '../histogram/index.ts'
 import { fitSizes, isUnmerged } from '../share/index.ts'
 import { type Regression, regressionOf } from './regression.ts'
 
-/** What rows are alike or differ by, at the coarsest level of each. */
+/** Attributes by which rows are alike or differ, at the coarsest level of each. */
 const COMPOSED_OF: readonly string[] = ['specialty', 'gender', 'location']
-/** People of a column that is told from others. */
+/** Minimum number of people in a separate column. */
 const MIN_COLUMN = 10
 
 /** Regresses rows on what they are composed of. Measures whose rows are base rows share it. */

@@ -60,7 +60,10 @@ function valuesOf(rows: readonly GroupRows[], doubts: readonly RowDoubt[], { par
   return VALUES * off ** 2
 }
 
-/** Of one batch: the sum of D, the variance of the people who are counted: those of the part (W), and by sizes of rows; and people without cells. */
+/**
+ * Returns for one batch the sum of D, the variance of the people who are counted: people of the part (W), and by sizes of rows; and people without
+ * cells.
+ */
 function sumsOf(
   { measure, rows, weights, isOut }: GroupRows,
   grid: Grid,

@@ -32,7 +32,7 @@ export function selectedPeople(
 }
 
 /**
- * People whom the coarse tables of an attribute place: r' (M + diag(4.5 / D))^-1 r of rule 8.
+ * Returns the people that the coarse tables of an attribute place: r' (M + diag(4.5 / D))^-1 r of rule 8.
  * @param inside by row, its people in the group.
  * @param spread D.
  */
@@ -92,5 +92,5 @@ function poolsOf({ attribute, starts, values, people }: AttributePeople, sizes: 
   return made
 }
 
-/** By the people of rows, of which there is one array for each attribute and division. */
+/** By the people of rows, with one array for each attribute and division. */
 const known = new WeakMap<Float64Array, Float64Array>()

@@ -9,7 +9,10 @@ const SIZE = 120
 const SETTINGS = [0, 1, 2, 3]
 const GRID: ChoiceGrid = { kind: 'choice', cells: [[1], [0]] }
 
-/** Every row has as many people of each of four settings, of whom so many per cent say yes in all; the last two settings may share a pool. */
+/**
+ * Returns the share of the last setting: every row has as many people of each of four settings, with so many percent yes in all; the last two may
+ * share a pool.
+ */
 function shareOfLast(yes: readonly number[], isPooled: boolean) {
   const name = 'answer:setting' as const
   const poolOf = Int32Array.from(SETTINGS, setting => (isPooled ? Math.min(2, setting) : setting))
@@ -62,12 +65,12 @@ describe('values that share a pool', () => {
     expect(high).toBeGreaterThan(0.75)
   })
 
-  it('are taken to be alike where others are', () => {
+  it('values are assumed alike where others are', () => {
     const { low, high } = shareOfLast([50, 50, 50, 50], true)
     expect(high - low).toBeLessThan(0.2)
   })
 
-  it('have a wider range than values that are counted apart', () => {
+  it('values have a wider range than values counted separately', () => {
     const [pooled, apart] = [true, false].map(isPooled => shareOfLast([20, 80, 40, 60], isPooled))
     const widthOf = (range: typeof apart) => (range?.high ?? 0) - (range?.low ?? 0)
     expect(widthOf(pooled)).toBeGreaterThan(1.5 * widthOf(apart))

@@ -42,5 +42,5 @@ function peopleByValue({ attribute, values, people }: AttributePeople): Float64A
   return made
 }
 
-/** By the people of rows, of which there is one array for each attribute and division. */
+/** By the people of rows, with one array for each attribute and division. */
 const known = new WeakMap<Float64Array, Float64Array>()

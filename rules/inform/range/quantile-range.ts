@@ -14,7 +14,7 @@ export function quantileRange(histogram: GroupHistogram, q: number): Range | nul
   return isWhole ? wholeRange(histogram, grid, q) : estimatedRange(histogram, grid, q)
 }
 
-/** From the cell of the person below to that of the person above, where a part lost its cells. Otherwise both are known. */
+/** Returns the range from the lower person's cell to the upper person's, where a part lost its cells. Otherwise both are known. */
 function wholeRange(histogram: GroupHistogram, grid: ScaleGrid, q: number): Range | null {
   if (isKnown(histogram, q)) return null
   const [from, to] = surestCells(histogram, q)

@@ -117,7 +117,7 @@ describe('quantileRange', () => {
     expect(widthOf(answered('setting', 0, 1, 2, 3))).toBeGreaterThan(widthOf(EVERYBODY))
   })
 
-  it('is none of a choice', () => {
+  it('is null for a choice', () => {
     expect(quantileRange(histogramIn(countedWorld(300, 1, 'yes'), EVERYBODY), 0.5)).toBeNull()
   })
 })

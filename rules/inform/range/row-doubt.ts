@@ -10,7 +10,7 @@ const SPREAD_STEP = 0.05
 /** Values of no one share pools with others. */
 const MIN_DOUBT = 1e-4
 
-/** What is not known of the people of a group, whatever they answered. */
+/** Uncertainty about the people of a group, regardless of their answers. */
 export interface RowDoubt {
   /** By row, its people in the group. */
   readonly inside: Float64Array

@@ -5,7 +5,7 @@ import type { Attribute, Batch, RowValues } from '../count/index.ts'
 import { runs } from '../population.testing.ts'
 import { fitSizes } from './index.ts'
 
-/** Rows of four values, the last of which no one has, in two pools. */
+/** Makes rows of four values, the last one without people, in two pools. */
 function batchOf(rows: readonly (readonly number[])[], pools: readonly number[], blur: readonly number[]): Batch {
   const values = [[0], [1], [2], [3]]
   const attribute: Attribute = {

@@ -13,8 +13,8 @@ export interface RowSizes {
 }
 
 /**
- * People of each base row by value, whatever they answered: blurred counts, fitted to the sizes of rows and of values (release-engine, rule 6). Cut at
- * zero alone, they would be off by 9 to 29 people.
+ * Returns people of each base row by value, regardless of their answers: blurred counts, fitted to the sizes of rows and of values (release-engine,
+ * rule 6). Cut at zero alone, they would be off by 9 to 29 people.
  */
 export function fitSizes(batch: Batch, attribute: number): RowSizes {
   return remembered(known, batch, attribute, () => fitted(batch, attribute))

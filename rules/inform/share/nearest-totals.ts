@@ -7,7 +7,7 @@ export interface BlurredTotals {
 }
 
 /**
- * Moves blurred numbers, each by as much as it is blurred, until they add up; none is less than `least`.
+ * Moves blurred numbers, each in proportion to its blur, until they add up; none is less than `least`.
  * @param places which numbers are meant.
  */
 export function nearestTotals(

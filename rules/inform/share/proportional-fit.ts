@@ -1,5 +1,5 @@
 const CYCLES = 60
-/** Nothing moves by more than this part of itself. */
+/** Maximum relative move of a number. */
 const SETTLED = 1e-6
 
 /** People by row and column, in compressed rows. */

@@ -1,4 +1,4 @@
-/** What is made of a key's place `at` once, and forgotten with the key. */
+/** Computes the value of a key's place `at` once, and forgets it with the key. */
 export function remembered<Key extends object, Value>(
   known: WeakMap<Key, Map<number, Value>>,
   key: Key,
@@ -14,7 +14,7 @@ export function remembered<Key extends object, Value>(
 
 const MAX_REMEMBERED = 64
 
-/** What is made of a key and a text; the last `MAX_REMEMBERED` of them, and forgotten with the key. */
+/** Computes a value of a key and a text once; keeps the last `MAX_REMEMBERED`, and forgets them with the key. */
 export function rememberedByText<Key extends object, Value>(
   known: WeakMap<Key, Map<string, Value>>,
   key: Key,

@@ -106,7 +106,7 @@ describe('fitShares', () => {
     )
   })
 
-  it('keeps the people of each value whatever the measure', () => {
+  it('keeps the people of each value for any measure', () => {
     const { batch, counts, grid } = countedWorld(500, 3, 'pay')
     const at = batch.attributes.findIndex(({ name }) => name === 'location')
     const { starts, shares } = fitShares(batch, counts, grid, at)

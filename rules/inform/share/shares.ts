@@ -11,7 +11,7 @@ export interface Shares {
   readonly starts: Int32Array
   /** Indices into `Attribute.values`, ascending within a row. */
   readonly values: Int32Array
-  /** At `entry * parts + part`; those of a row and part add up to 1. */
+  /** At `entry * parts + part`; shares of a row and part add up to 1. */
   readonly shares: Float32Array
   /** Passes of the fit; 0: the attribute has no coarse tables. */
   readonly cycles: number

@@ -6,8 +6,8 @@ import { nearestTotals } from './nearest-totals.ts'
 const MIN_TOTAL = 0.5
 
 /**
- * People of all rows by value. The sum of rows and the size of its pool know a pool; the better known weighs more. Its values are the sums of rows, none of
- * them negative, moved by as much as they are blurred until the pool has its size.
+ * Returns people of all rows by value. The sum of rows and the size of its pool both estimate a pool; the more certain one weighs more. Its values
+ * are the sums of rows, none of them negative, moved in proportion to their blur until the pool has its size.
  */
 export function valueTotals(attribute: Attribute, counted: RowValues, everybody: number): Float64Array {
   const { values: paths, poolOf } = attribute

@@ -14,7 +14,7 @@ const skewed = (n: number) => {
 }
 
 describe('bars', () => {
-  test('are twenty wherever a bar holds ten people, and fewer for fewer people', () => {
+  test('there are twenty bars if each has ten people, and fewer for fewer people', () => {
     const counts = [10, 23, 40, 80, 160]
     expect(counts.map(n => binsOf(FINE, spread(n)).length)).toEqual([4, 4, 8, 10, 16])
     expect(counts.map(n => binsOf(FINE, skewed(n)).length)).toEqual([4, 4, 8, 10, 16])
@@ -24,7 +24,7 @@ describe('bars', () => {
     }
   })
 
-  test('are equally wide', () => {
+  test('widths are equal', () => {
     for (const n of [10, 40, 160, 5000]) {
       const widths = binsOf(FINE, skewed(n))
         .slice(1, -1)
@@ -33,7 +33,7 @@ describe('bars', () => {
     }
   })
 
-  test('have a quarter of the people at most beyond the open ends', () => {
+  test('at most a quarter of the people are beyond the open ends', () => {
     for (const n of [10, 15, 23, 40, 80, 160, 5000])
       for (const mass of [spread(n), skewed(n)]) {
         const bins = binsOf(FINE, mass)
@@ -52,7 +52,7 @@ describe('bars', () => {
     expect(bins.slice(1, -1).map(({ share }) => share.percent)).toEqual(Array(10).fill(10))
   })
 
-  test('begin at zero where nothing is lower, and hold it with what follows', () => {
+  test('bars begin at zero if nothing is lower, and join it with what follows', () => {
     expect(binsOf(scale(value(0), step(0, 10), step(10, 20), step(20, null)), [50, 50, 200, 100])[0]).toMatchObject({
       from: 0,
       to: 10,
@@ -60,7 +60,7 @@ describe('bars', () => {
     })
   })
 
-  test('hold one whole number each where there are few', () => {
+  test('each bar has one whole number if there are few', () => {
     const rating = scale({ from: null, to: 1, value: 1 }, value(2), value(3), value(4), { from: 5, to: null, value: 5 })
     const bins = binsOf(rating, [10, 20, 40, 20, 10])
     expect(bins.map(({ from, to }) => [from, to])).toEqual([
@@ -77,7 +77,7 @@ describe('bars', () => {
     ])
   })
 
-  test('are one where the scale is one cell', () => {
+  test('a scale of one cell has one bar', () => {
     expect(binsOf(scale({ from: null, to: null, value: 5 }), [40])).toEqual([
       { from: null, to: null, share: { percent: 98, bound: 'over' }, isShaped: false },
     ])
@@ -93,7 +93,7 @@ describe('bars', () => {
     }
   })
 
-  test('say where they may be off by more than a point, because rows do not tell cells', () => {
+  test('bars show where they may be off by more than a point because rows hide cells', () => {
     const grid: ScaleGrid = { ...FINE, cuts: [20] }
     const shapedOf = (people: number, isWhole = true) => {
       const hidden = Float64Array.from(FINE.cells, (_, at) => (at < 20 ? people / 20 : 0))

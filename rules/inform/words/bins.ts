@@ -142,7 +142,7 @@ function trimmed({ edges, first, last }: Window, below: Shares): readonly number
 interface Scale {
   /** Where steps of the regular width begin. */
   readonly edges: readonly Edge[]
-  /** How many steps each is from where steps are counted. */
+  /** Number of steps of each from the origin of steps. */
   readonly places: readonly number[]
 }
 
@@ -175,7 +175,7 @@ function regularEdges(cells: readonly GridCell[], step: number): readonly Edge[]
   })
 }
 
-/** Where steps are counted from: the last start at or below zero, if the scale went on so far. */
+/** Returns the origin of steps: the last start at or below zero, if the scale continued so far. */
 function offsetOf(edges: readonly Edge[], step: number): number {
   const first = edges[0]?.start ?? 0
   return step > 0 ? clean(first - Math.ceil(clean(first / step)) * step) : first

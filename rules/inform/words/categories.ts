@@ -7,7 +7,7 @@ import { MAX_PERCENT, MIN_PERCENT, shareOf } from './shares.ts'
 /** A range wider than this many points is shown alone (release-engine, rule 9). */
 const MAX_POINTS = 10
 
-/** How options are shown, besides what is known of the group. */
+/** Context for showing options, besides facts about the group. */
 export interface CategoryContext {
   /** People by cell, of all respondents. */
   readonly everybody: ArrayLike<number>

@@ -13,7 +13,7 @@ export type Gap =
       readonly range: Range | null
     }
 
-/** A number with the interval that holds it: one point where it is exact. */
+/** Number with the interval that contains it: one point where it is exact. */
 interface Interval {
   readonly value: number | null
   readonly low: number

@@ -15,7 +15,7 @@ export const FINE = scale(
   step(69.5, null),
 )
 
-/** A group's histogram, of which people by cell are given. */
+/** Returns a group's histogram from given people by cell. */
 export function histogramOf(
   grid: Grid,
   mass: readonly number[],

@@ -42,7 +42,7 @@ export function peopleOf(
   }
 }
 
-/** How many people a group has, as shown, and the filters that results are about with others (`Selection.isWithOthers`). */
+/** Returns the number of people in a group, as shown, and the filters that results are about with others (`Selection.isWithOthers`). */
 export function shownGroup(edition: Edition, selection: Selection, least: number): ReleasedGroup {
   const size = groupSize(edition, selection)
   const people = shownPeople(size, least)

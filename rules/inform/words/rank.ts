@@ -56,7 +56,7 @@ function percentileOf({ below, upTo }: Place, { cells }: ScaleGrid, at: number):
   const isTied = Math.round(100 * (upTo - below)) >= MIN_PERCENT
   if (100 * (upTo - below) > MAX_PERCENT) return null
   const percent = Math.round(100 * below)
-  // How many are higher is limited like how many are lower.
+  // The number above is limited like the number below.
   const top = at === cells.length - 1 ? 100 : MAX_PERCENT
   const same = isTied ? Math.max(0, Math.min(top, Math.round(100 * upTo)) - percent) : 0
   if (percent < MIN_PERCENT && at > 0)

@@ -1,8 +1,8 @@
 import type { PeopleBand } from '../people-bands.ts'
 
 /**
- * What may leave the server about a group of people. Values of these types are made in `release.ts` alone; the brand makes the compiler refuse any
- * other origin.
+ * Data about a group of people that may leave the server. Values of these types are made in `release.ts` alone; the brand makes the compiler refuse
+ * any other origin.
  */
 declare const brand: unique symbol
 
@@ -16,9 +16,9 @@ export interface Share {
 }
 
 /**
- * How sure the results of a card are (release-engine, rule 9). `exact`: the group is whole base rows, and the measure's counts there are exact: no one
- * else's answers are in the quartiles, and no person of the group is left out. P10, P90, Min, and Max can have a range there, where few people are.
- * `estimate`: every number that is not exact has a range that holds the true one in at least 9 of 10 cases.
+ * Certainty of the results of a card (release-engine, rule 9). `exact`: the group is whole base rows, and the measure's counts there are exact: no
+ * one else's answers are in the quartiles, and no person of the group is left out. P10, P90, Min, and Max can have a range there, where few people
+ * are. `estimate`: every number that is not exact has a range that contains the true one in at least 9 of 10 cases.
  */
 export type Basis = 'exact' | 'estimate'
 
@@ -78,7 +78,10 @@ export type ReleasedRank =
     }
   | { readonly kind: 'quarter'; readonly quarter: 1 | 2 | 3 | 4 }
 
-/** People behind a card: those of the group, and how many of them answered. Null: fewer than ten, only while an administrator is shown all results. */
+/**
+ * People behind a card: the people of the group, and how many of them answered. `null` if fewer than ten, only while an administrator sees all
+ * results.
+ */
 export interface ReleasedPeople {
   readonly basis: Basis
   /** Answered. To the nearest five where `isAbout`. */
@@ -186,7 +189,7 @@ export interface AttackResult {
   readonly oracle: Guesses
 }
 
-/** What a batch was attacked with before it was served (release-engine, rule 17). */
+/** Results of attacks on a batch before it was served (release-engine, rule 17). */
 export interface ReleasedGate {
   readonly planted: AttackResult
   /** The study's first measure of pay; null: it has none. */

@@ -132,7 +132,7 @@ describe('results of a group', () => {
     )
   })
 
-  test('are withheld with one body below ten answers, at any number', () => {
+  test('results below ten answers are withheld with one body, at any number', () => {
     for (const [people, isWhole] of [
       [0, true],
       [9, true],
@@ -147,7 +147,7 @@ describe('results of a group', () => {
     }
   })
 
-  test('have an exact number of answers in whole rows, and one to the nearest five elsewhere', () => {
+  test('answer counts are exact in whole rows, and to the nearest five elsewhere', () => {
     const mass = FINE.cells.map((_, at) => (at > 0 && at < 54 ? 1 : 0))
     const released = (isWhole: boolean, people: number) =>
       resultOf(asked(PAY, knownGroup(histogramOf(FINE, mass, { isWhole, people, unknown: 13 }), isWhole ? null : 0.05)))
@@ -155,7 +155,7 @@ describe('results of a group', () => {
     expect(released(false, 58)).toMatchObject({ basis: 'estimate', n: 55, of: 60, isAbout: true, unknown: 15 })
   })
 
-  test('are shown to an administrator below ten answers, without the number', () => {
+  test('results below ten answers are shown to an administrator, without the number', () => {
     const mass = FINE.cells.map((_, at) => (at === 30 || at === 40 ? 2 : 0))
     const group = knownGroup(histogramOf(FINE, mass, { isWhole: false }), 0.2)
     expect(resultOf(asked(PAY, group, { isShowingAll: true }))).toMatchObject({
@@ -175,7 +175,7 @@ describe('results of a group', () => {
     expect(resultOf(asked(PAY, nobody, { isShowingAll: true }))).toEqual({ kind: 'withheld', because: 'few' })
   })
 
-  test('are withheld where the group is asked by values that are counted together with others', () => {
+  test('results are withheld if the group uses values counted together with others', () => {
     const mass = FINE.cells.map(() => 100)
     for (const isShowingAll of [false, true]) {
       const group = knownGroup(histogramOf(FINE, mass, { isWhole: false, isPartial: true }), 0.05)
@@ -183,7 +183,7 @@ describe('results of a group', () => {
     }
   })
 
-  test('are withheld on scales of protected combinations, at any number', () => {
+  test('results on scales of protected combinations are withheld, at any number', () => {
     const protectedOne = { minPool: 30, isEverybody: false, isProtected: true }
     const protectedBody = { kind: 'withheld', because: 'protected' }
     expect(resultOf({ ...asked(PAY, knownGroup(histogramOf(FINE, []))), known: [], context: protectedOne })).toEqual(
@@ -209,7 +209,7 @@ describe('shares of options', () => {
     return released.kind === 'categories' ? released.categories : released
   }
 
-  test('have a value and a range up to ten points, and a range alone beyond', () => {
+  test('shares have a value and a range up to ten points, and only a range beyond', () => {
     expect(categories([50, 30, 20], 0.05)).toEqual([
       { values: [1], share: { percent: 50, bound: 'exact' }, range: { low: 45, high: 55 } },
       { values: [2], share: { percent: 30, bound: 'exact' }, range: { low: 25, high: 35 } },
@@ -231,12 +231,12 @@ describe('shares of options', () => {
     expect(categories([999, 1, 0], 0.01)).toMatchObject([{ share: { percent: 98, bound: 'over' } }, {}, {}])
   })
 
-  test('of a protected combination are ranges alone', () => {
+  test('shares of a protected combination are only ranges', () => {
     const shown = categories([50, 30, 20], 0.01, { context: context({ isProtected: true }) })
     expect(shown).toMatchObject([{ share: null, range: { low: 49, high: 51 } }, { share: null }, { share: null }])
   })
 
-  test('of rare options are bounds for the whole study, and left out for groups', () => {
+  test('rare options are bounds for the whole study, and left out for groups', () => {
     const everybody = [500, 300, 12]
     expect(categories([50, 30, 2], 0.01, { everybody })).toHaveLength(2)
     expect(categories(everybody, 0.001, { everybody, context: context({ isEverybody: true }) })).toMatchObject([
@@ -250,7 +250,7 @@ describe('shares of options', () => {
     ])
   })
 
-  test('of a yes that hardly anyone did not give are bounds, too', () => {
+  test('a yes from nearly everyone has bounds, too', () => {
     const yesNo = choice([1], [0])
     const group = knownGroup(histogramOf(yesNo, [1000, 20]), 0.001)
     const released = resultOf(asked({ kind: 'one-of', id: 'y', values: [1, 0] }, group))
@@ -266,7 +266,7 @@ describe('shares of options', () => {
     })
   })
 
-  test('of several options are shares of people who were asked', () => {
+  test('shares of several options count the people who were asked', () => {
     const many: Measure = { kind: 'any-of', id: 'q', values: [3, 8, 9] }
     const yesNo = choice([1], [0])
     const option = (yes: number, no: number) => {

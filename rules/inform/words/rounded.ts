@@ -34,7 +34,7 @@ function withRange(range: Range | null, rounding: Rounding, { value, open }: Qua
   return { value, open, range: { low, high } }
 }
 
-/** Widens ranges so that those of higher quantiles begin and end nowhere below those of lower ones. @param quantiles ascending */
+/** Widens ranges so that ranges of higher quantiles begin and end nowhere below ranges of lower ones. @param quantiles ascending */
 export function ascending(quantiles: readonly Rounded[]): readonly Rounded[] {
   const ends = quantiles.map(endsOf)
   return quantiles.map((each, at) => {

@@ -31,7 +31,7 @@ describe('a result on a scale of steps', () => {
     expect(roundingOf(measure(0.1), scale(step(null, 0.1), step(0.1, 0.2), step(0.2, null)))(0.12)).toBe(0.15)
   })
 
-  test('of an open end is its edge', () => {
+  test('is the edge for an open end', () => {
     expect([money(3000), money(15_000 - 1e-9, 'down'), money(80_000, 'up')]).toEqual([15_000, 15_000, 65_000])
     expect([money(3000, 'up'), money(80_000), money(80_000, 'down')]).toEqual([15_000, 65_000, 65_000])
   })
@@ -44,7 +44,7 @@ describe('a result on a scale of whole values', () => {
     expect([whole(7.4), whole(7.5), whole(7.4, 'up'), whole(7.5, 'down')]).toEqual([5, 10, 10, 5])
   })
 
-  test('that is such a value stays as it is, whatever binary noise its division by the step has', () => {
+  test('keeps such a value unchanged, despite binary noise from division by the step', () => {
     const tenths = roundingOf(measure(0.1), scale(...[0.1, 0.2, 0.3, 0.4].map(value)))
     expect([tenths(0.3), tenths(0.3, 'down'), tenths(0.3, 'up')]).toEqual([0.3, 0.3, 0.3])
   })

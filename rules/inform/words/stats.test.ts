@@ -18,7 +18,7 @@ const at = (people: number, ...cells: number[]) =>
 const even = (people: number) => FINE.cells.map((_, cell) => (cell > 0 && cell <= 60 ? people / 60 : 0))
 
 describe('quartiles', () => {
-  test('are exact in whole rows, on the line between the people on either side', () => {
+  test('quartiles are exact in whole rows, on the line between the people around them', () => {
     // 1, 2, 3, 11, 12, ... 20: P25 is a quarter of the way from the fourth to the fifth.
     const values = [10, 11, 12, 20, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33]
     const { percentile_25, median } = stats(at(1, ...values.map(own => own - 9)))
@@ -26,12 +26,12 @@ describe('quartiles', () => {
     expect(median).toEqual({ value: 27, range: null, open: null })
   })
 
-  test('are never between zero and the next answer', () => {
+  test('none is between zero and the next answer', () => {
     const grid = scale(value(0), step(0, 10), step(10, 20), step(20, null))
     expect(stats([20, 0, 21, 0], { grid }).percentile_25?.value).toBe(0)
   })
 
-  test('have a value with a range of up to 30%, and the range alone beyond', () => {
+  test('quartiles have a value with a range of up to 30%, and only the range beyond', () => {
     expect(stats(even(300), { off: 0.08 }).median).toEqual({ value: 40, range: { low: 34, high: 45 }, open: null })
     expect(stats(even(300), { off: 0.11 }).median).toEqual({ value: null, range: { low: 32, high: 47 }, open: null })
   })
@@ -52,7 +52,7 @@ describe('quartiles', () => {
 })
 
 describe('Min and Max', () => {
-  test('are shown from a hundred answers on, and P10 and P90 from thirty', () => {
+  test('Min and Max show from a hundred answers, and P10 and P90 from thirty', () => {
     const names = ['min', 'percentile_10', 'percentile_90', 'max'] as const
     const areShown = (people: number) => {
       const shown = stats(even(people))
@@ -63,14 +63,14 @@ describe('Min and Max', () => {
     expect(areShown(100)).toEqual([true, true, true, true])
   })
 
-  test('are the values that ten people are beyond', () => {
+  test('ten people are beyond Min and beyond Max', () => {
     const { min, max } = stats(even(600))
     // Ten people are in the first step, from 9.5 to 10.5, and in the last.
     expect(min, 'a whole number').toEqual({ value: 10, range: null, open: 'less' })
     expect(max, 'a whole number').toEqual({ value: 69, range: null, open: 'more' })
   })
 
-  test('have the outer end of a wide range alone', () => {
+  test('a wide range shows only its outer end', () => {
     const { min, percentile_10 } = stats(even(120), { off: 0.05 })
     expect(percentile_10).toEqual({ value: null, range: { low: 12, high: 19 }, open: null })
     expect(min).toEqual({ value: null, range: { low: 11, high: 18 }, open: 'less' })

@@ -15,7 +15,7 @@ const TENTH = 0.1
 export interface StatsRequest {
   readonly grid: ScaleGrid
   readonly rounding: Rounding
-  /** How many people answered, as shown. */
+  /** Number of respondents, as shown. */
   readonly n: number
   /** So many people are beyond Min and Max. */
   readonly least: number

@@ -23,7 +23,7 @@ test('an estimate reads as its value with its range', () => {
   expect(basisText('estimate')).toBe('Estimate')
 })
 
-test('an estimate whose range has no width is no exact number', () => {
+test('an estimate whose range has no width is not an exact number', () => {
   const same = result(450_000, { low: 450_000, high: 450_000 })
   expect(statText(same, dollars)).toBe('about $450,000')
   expect(aboutText(same, dollars)).toBe('about $450,000')

@@ -52,7 +52,7 @@ export async function membershipTypeOf(db: Database, userId: number): Promise<z.
   }
 }
 
-/** The specialties a person can choose: those of their society, or the master list for people without one (4 §6). */
+/** Returns the specialties a person can choose: their society's, or the master list for people without one (4 §6). */
 export function specialtiesFor(db: Database, userId: number) {
   return db
     .selectFrom('specialty as s')
@@ -240,7 +240,7 @@ export async function societyIdOf(db: Database, userId: number): Promise<number 
   return row?.society_id ?? null
 }
 
-/** How many accounts of a society are its members', and how many do nothing but administer it. */
+/** Counts the member accounts of a society, and the accounts that only administer it. */
 export async function accountsOfSociety(db: Database, societyId: number) {
   const { all, administrators } = await db
     .selectFrom('app_user')
@@ -276,7 +276,7 @@ const readerRow = together(async (db, ids: readonly number[]) => {
   return ids.map(id => byId.get(id))
 })
 
-/** What a printed report says about its reader (2 §2.7). */
+/** Returns a printed report's facts about its reader (2 §2.7). */
 export function printedReader(db: Database, userId: number) {
   return db
     .selectFrom('app_user')
@@ -326,7 +326,7 @@ export async function isDemoUser(db: Database, userId: number): Promise<boolean>
   return row.is_demo
 }
 
-/** What is kept of a person and not in `currentUserOf`. */
+/** Returns a person's stored data not in `currentUserOf`. */
 export function keptOfPerson(db: Database, userId: number) {
   return db
     .selectFrom('app_user')

@@ -96,7 +96,7 @@ export async function saveMailChoice(db: Writable, userId: number, isOptedOut: b
   if (isOptedOut) await dropWaitingEmails(db, [userId])
 }
 
-/** Locks a person's credentials until the transaction ends and returns them; null when the account is gone or disabled. */
+/** Locks a person's credentials until the transaction ends and returns them; `null` if the account is deleted or disabled. */
 export async function lockCredentials(
   db: Writable,
   userId: number,
@@ -175,12 +175,12 @@ export async function setDisabled(db: Writable, userId: number, disabled: Date |
 
 export interface MembershipOf {
   readonly userId: number
-  /** The society's own name of it, and the membership type that it stands for. */
+  /** The society's own name for it, and the membership type it represents. */
   readonly mappingId: number | null
   readonly typeId: number | null
 }
 
-/** What a society says its members are; accounts that say so already are unchanged. */
+/** Sets membership types given by a society; accounts that already have them are unchanged. */
 export async function setMembershipTypes(db: Writable, rows: readonly MembershipOf[], now: Date): Promise<void> {
   if (rows.length === 0) return
   await sql`UPDATE app_user SET society_member_type_mapping_id = given.mapping_id,
@@ -191,7 +191,7 @@ export async function setMembershipTypes(db: Writable, rows: readonly Membership
       IS DISTINCT FROM (given.mapping_id, given.type_id)`.execute(db)
 }
 
-/** A society's name for a membership type stands for another one now; null: there is no such name any more, and accounts keep their type. */
+/** Applies the new membership type of a society's name for one; if `null`, the name no longer exists, and accounts keep their type. */
 export async function followMapping(db: Writable, mappingId: number, typeId: number | null, now: Date): Promise<void> {
   await db
     .updateTable('app_user')
@@ -201,7 +201,7 @@ export async function followMapping(db: Writable, mappingId: number, typeId: num
     .execute()
 }
 
-/** What becomes of the accounts of a society that there is no more (decision 56). */
+/** Outcome for the accounts of a society that no longer exists (decision 56). */
 interface Released {
   /** Accounts of members, which belong to no society now. */
   readonly members: number
@@ -342,7 +342,7 @@ export async function admitAdministrator(
       conflict
         .column('email')
         .doUpdateSet({ ...administrator, password_hash: null, disabled: null, is_dismissed: false, updated: now })
-        // Whom the platform's administrator blocked stays so.
+        // Users the platform administrator blocked stay blocked.
         .where(sql<boolean>`app_user.roles = '{MSS_ADMIN}' AND app_user.society_id IS NULL AND app_user.is_dismissed`),
     )
     .returning('id')

@@ -76,7 +76,7 @@ describe('a token', () => {
     },
   )
 
-  it('of another key, purpose, issuer, audience or type is 401', async () => {
+  it('returns 401 for another key, purpose, issuer, audience, or type', async () => {
     const forgeries: Forgery[] = [
       { key: randomBytes(32) },
       { key: server.keys.token },
@@ -119,7 +119,7 @@ describe('a token', () => {
     expect(ACCESS_TOKEN_SECONDS).toBe(600)
   })
 
-  it('of a session that never was is 401', async () => {
+  it('returns 401 for an unknown session', async () => {
     const id = await build.user()
     const none = '00000000-0000-4000-8000-000000000000'
     expect(await bearer(await issueAccessToken(server.keys, id, none, server.clock.now()))).toBe(401)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The same database, by another way in: nothing is remembered yet, and `answered` stands before every answer. */
+/** Opens the same database another way: nothing is remembered yet, and `answered` runs before every answer. */
 function through(answered: () => Promise<void>) {
   let questions = 0
   const plugin: KyselyPlugin = {
@@ -37,8 +37,8 @@ async function person() {
   return { id, authorization: `Bearer ${token}`, sessionId, end }
 }
 
-describe('callers who come at once', () => {
-  it('are looked up together, each by their own session', async () => {
+describe('concurrent callers', () => {
+  it('callers are looked up together, each by their own session', async () => {
     const people = await Promise.all([person(), person(), person()])
     await people[1]?.end()
     const { services, questions } = through(async () => undefined)
@@ -56,7 +56,7 @@ describe('callers who come at once', () => {
 })
 
 describe('a session that ends while it is looked up', () => {
-  it('is not remembered as it was before', async () => {
+  it('is not cached in its old state', async () => {
     const { authorization, sessionId, end } = await person()
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const { promise: asked, resolve: release } = Promise.withResolvers<void>()

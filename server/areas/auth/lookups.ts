@@ -55,7 +55,7 @@ export async function issuePasswordLink(
 
 /**
  * Signs in someone who has taken the first step: a password, or a link in an email. Where there is a second one, there is no session yet, only a
- * cookie that allows taking it, and nothing is told about the person (decision 42).
+ * cookie that allows taking it, and nothing about the person is shown (decision 42).
  */
 export async function signInAs(db: Writable, request: Request, userId: number): Promise<z.output<typeof firstStep>> {
   if (!(await hasSecondFactor(db, userId))) return completeSignIn(db, request, userId)

@@ -21,7 +21,7 @@ export const APP_ENROLLMENT = 'app-enrollment'
 
 export const PASSKEY_ENROLLMENT = 'passkey-enrollment'
 
-/** All that a former password was the way to. */
+/** Everything an old password gave access to. */
 const BY_PASSWORD = [PASSWORD_RESET, TEMPORARY_PASSWORD, SIGN_IN, SECOND_STEP, APP_ENROLLMENT, PASSKEY_ENROLLMENT]
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -162,7 +162,7 @@ export async function setPassword(db: Writable, userId: number, password_hash: s
   await endLinksOf(db, userId, now)
 }
 
-/** Links and steps that a former password or address was the way to stop working. */
+/** Ends links and steps that an old password or address gave access to. */
 export async function endLinksOf(db: Writable, userId: number, now: Date): Promise<void> {
   for (const kind of BY_PASSWORD) await supersedeTokens(db, kind, { userId, subject: null }, now)
 }

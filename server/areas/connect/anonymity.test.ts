@@ -4,7 +4,7 @@ import { icoCalls, type OpenConnect, openConnect } from '#server/testing/icos.ts
 import { openMailbox } from '#server/testing/mailbox.ts'
 import { matchExchangeTask } from './exchange/tasks/match-exchange.ts'
 
-/** What is no one's business but the member's, in words that stand nowhere else. */
+/** Data private to the member, in words that occur nowhere else. */
 const SECRET = {
   first: 'Quillon',
   last: 'Farnsworth',
@@ -160,7 +160,7 @@ describe('recruiters', () => {
     await talk()
     const read = await readByRecruiters()
     expect(leaksIn(read)).toEqual([])
-    // They do read what is told: so they were asked for the right things.
+    // They do read what is shown: so they were asked for the right things.
     expect(read['GET recruiter/job-offer/get-job-profiles']).toContain('"verdict":"passes"')
     expect(read['GET message/get-for-matched-offer']).toMatch(/"sent_date":"2026-05-04"/)
     expect(read['e-mails']).toMatch(/Candidate \d+ wrote to you/)
@@ -193,7 +193,7 @@ describe('a paused ICO', () => {
     expect(await matches.execute()).toEqual([{ job_offer_id: paused }])
     offer = paused
     expect([(await write(recruiter)).status, (await write(member)).status]).toEqual([200, 200])
-    // It would not meet the offer any more: what is paused is not compared.
+    // It would no longer match the offer: a paused ICO is not compared.
     await server.db.updateTable('job_offer_response').set({ value: '10' }).where('job_offer_id', '=', offer).execute()
     server.clock.forward(2 * DAY_MS)
     await compare()

@@ -86,7 +86,7 @@ describe('the default job profile of a study', () => {
     ])
   })
 
-  it('is one a person and study, also when several ask at once', async () => {
+  it('is unique per person and study, also for concurrent requests', async () => {
     const made = await Promise.all([ensure(study), ensure(study), ensure(study)])
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     expect((await ensure(study)).id).toBe(made[0]?.id)

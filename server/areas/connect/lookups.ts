@@ -85,7 +85,7 @@ export async function ensureDefaultJobProfile(
   return made
 }
 
-/** What an offer says, by variable, as members are shown it: as it was last compared. Check first that the caller may see it. */
+/** Returns an offer's values, by variable, as members see them: as last compared. Check first that the caller may see it. */
 export async function offeredValues(db: Database, jobOfferId: number): Promise<ReadonlyMap<number, string>> {
   const compared = (await comparedOffers(db, [jobOfferId])).get(jobOfferId)
   if (compared) return compared.offer.answers
@@ -109,11 +109,11 @@ export async function requestMatching(
   if (icos.length + offers.length > 0) await jobs.enqueue(MATCH_EXCHANGE, db)
 }
 
-/** How far the comparison of an offer is behind what its recruiter sees. */
+/** Delay of an offer's comparison behind what its recruiter sees. */
 export interface MatchingState {
   /** When it was compared last. */
   readonly matched: Date
-  /** How many changes can still be compared before it is opened again. */
+  /** Number of changes that can still be compared before it is opened again. */
   readonly changesLeft: number
   /** When its latest change will be compared; null: nothing waits. */
   readonly waitsUntil: Date | null

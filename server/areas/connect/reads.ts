@@ -31,7 +31,7 @@ export function wantedPlaces({
   return z.array(keptPlace).parse([{ type, value }, ...z.array(z.unknown()).parse(further_places)])
 }
 
-/** A place as it is kept with others. */
+/** Place as stored with others. */
 const keptPlace = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('region'), value: GEOGRAPHIC_VALUES.region }),
@@ -164,14 +164,14 @@ export function variablesOf(eb: ExpressionBuilder<DB & { readonly q: DB['job_que
   )
 }
 
-/** Every term that a profile may have: the active ones, and those that it has already. */
+/** Returns every term that a profile may have: active ones, and ones it has already. */
 export function possibleTerms(db: Database, chosen: readonly number[]) {
   return terms(db, null)
     .where(eb => eb.or([eb('q.is_active', '=', true), eb('q.id', '=', sql<number>`ANY(${chosen}::int[])`)]))
     .execute()
 }
 
-/** The active terms, or those that ask for the same as a question of a study, in display order. */
+/** Returns the active terms, or terms that ask for the same as a question of a study, in display order. */
 export function activeTerms(db: Database, questionId?: number) {
   return terms(db, null)
     .where('q.is_active', '=', true)
@@ -190,7 +190,7 @@ export function activeTerms(db: Database, questionId?: number) {
     .execute()
 }
 
-/** All job questions, as studies can stand for them, in display order. */
+/** Returns all job questions that studies can relate to, in display order. */
 export function relatableQuestions(db: Database) {
   return db
     .selectFrom('job_question')
@@ -246,7 +246,7 @@ export async function keptProfileIds(db: Database, userId: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** The latest study that a person has completed of those that ask for job preferences. */
+/** Returns the latest study with job preferences that a person has completed. */
 export async function latestCompletedStudy(db: Database, userId: number) {
   const row = await db
     .selectFrom('survey')
@@ -262,7 +262,7 @@ export async function latestCompletedStudy(db: Database, userId: number) {
   return row ?? null
 }
 
-/** How many profiles a person has, deleted ones included. */
+/** Counts a person's profiles, including deleted ones. */
 export async function countProfiles(db: Database, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('job_profile')

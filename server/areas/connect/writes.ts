@@ -71,7 +71,7 @@ export async function editProfile(db: Writable, profile: OwnJobProfile, edit: Pr
   await recordChanges(db, 'ico', profile.isPosted ? [profile.id] : [], now)
 }
 
-/** Takes a profile off the exchange as it is, until it is posted again. */
+/** Unposts a profile, unchanged, until it is posted again. */
 export async function pauseProfile(db: Writable, profile: OwnJobProfile, now: Date): Promise<void> {
   await db
     .updateTable('job_profile')
@@ -120,7 +120,7 @@ export async function completeStudysProfile(
 
 const UNNAMED = 'Name your Ideal Career Opportunity (ICO) before you submit the study.'
 
-/** After a reset: as it was before the study was submitted, and not posted. Its answers stay. */
+/** Restores it after a reset to before the study was submitted, not posted. Its answers stay. */
 export async function reopenStudysProfile(
   db: Writable,
   userId: number,
@@ -234,7 +234,7 @@ export async function deleteProfile(db: Writable, profile: OwnJobProfile, now: D
   await recordChanges(db, 'ico', profile.isPosted ? [profile.id] : [], now)
 }
 
-/** Restores a deleted profile. If its study has another default one by now, this one is none any more. */
+/** Restores a deleted profile. If its study has another default one, this one is no longer a default. */
 export async function restoreProfile(db: Writable, profile: OwnJobProfile, now: Date): Promise<void> {
   await sql`
     UPDATE job_profile AS own SET deleted = NULL, updated = ${now}, is_default = own.is_default AND NOT EXISTS (
@@ -244,7 +244,7 @@ export async function restoreProfile(db: Writable, profile: OwnJobProfile, now: 
   `.execute(db)
 }
 
-/** All that a member keeps in Connect: ICOs with their matches and messages, alerts, and whom they keep away. Remove files that they gave first. */
+/** Removes all data of a member in Connect: ICOs with their matches and messages, alerts, and hidden employers. Remove files that they gave first. */
 export async function removeConnectOf(db: Writable, userId: number): Promise<void> {
   await db.deleteFrom('job_profile').where('user_id', '=', userId).execute()
   await db.deleteFrom('ico_alert').where('user_id', '=', userId).execute()

@@ -4,7 +4,7 @@ import { type AttackReport, attackReport } from '#contract/inform-privacy.ts'
 import { ROOT } from '#server/platform/environment.ts'
 
 /**
- * What `npm run attack` measured last; null while it was not measured.
+ * Returns the last measurements of `npm run attack`; `null` if there are none.
  * @throws {Error} when the file has another shape
  */
 export function readAttackReport(path = join(ROOT, 'attack/report.json')): AttackReport | null {

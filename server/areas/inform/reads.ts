@@ -13,7 +13,7 @@ import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { numbersIn } from '#server/platform/database/numbers.ts'
 import { anyOf, sharedRead, together } from '#server/platform/database/together.ts'
 
-/** The profile dimensions as they are now. */
+/** Current profile dimensions. */
 export interface ProfileDimensions {
   /** All specialties, membership types and metropolitan areas of the product. */
   readonly trees: Trees
@@ -35,7 +35,7 @@ export const profileDimensions = sharedRead(async (db): Promise<ProfileDimension
   }
 })
 
-/** A profile that says nothing. */
+/** Profile without facts. */
 export const NO_FACTS = {
   society_membership_type_id: null,
   specialty_id: null,
@@ -65,8 +65,8 @@ function metroCodes() {
 }
 
 /**
- * A society put the `person` on its list of members, or an administrator confirmed their NPI (release-engine, rule 15). Who registered by a link
- * that an administrator copied may be invented, as those of a demonstration are (decision 57).
+ * Whether a society put the `person` on its list of members, or an administrator confirmed their NPI (release-engine, rule 15). People who registered
+ * by a link that an administrator copied may be invented, like people of a demonstration (decision 57).
  */
 export const IS_VOUCHED = sql<boolean>`(NOT person.is_demo AND (person.npi_confirmed IS NOT NULL OR EXISTS (SELECT 1
   FROM society_member m WHERE m.user_id = person.id AND m.disabled IS NULL AND m.link_copied IS NULL AND m.mark IS NULL)))`
@@ -176,7 +176,7 @@ export type Outlook =
   | { readonly kind: 'people'; readonly missing: number }
   | { readonly kind: 'soon' | 'never' | 'unknown' }
 
-/** When those who wait in a part of a study will count, as of the job's last run; unknown before its first. */
+/** Returns when people waiting in a part of a study will count, as of the job's last run; unknown before its first. */
 export async function outlookOf(db: Database, questionnaireId: number, sectionId: number | null): Promise<Outlook> {
   const row = await db
     .selectFrom('edition_outlook')
@@ -193,7 +193,7 @@ const outlook = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['soon', 'never', 'unknown']) }),
 ])
 
-/** How long each of these studies took those who are counted, in minutes; without those of which that is not known. */
+/** Returns how long each of these studies took the counted people, in minutes; without studies for which that is unknown. */
 export async function measuredMinutes(
   db: Database,
   questionnaireIds: readonly number[],

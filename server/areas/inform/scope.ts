@@ -19,7 +19,7 @@ import { studiesWithResults } from './reads.ts'
 
 declare const scope: unique symbol
 
-/** The measures of a study that may be requested: those of the dashboard, of the sample report, or all. */
+/** Measures of a study that may be requested: the dashboard's, the sample report's, or all. */
 export type Offer = 'dashboard' | 'sample' | 'all'
 
 /** A study whose results the caller may see: the only way for a report to name one. */
@@ -128,7 +128,7 @@ export async function newestStudyOf(
   return newest ? studyForRecruiters(db, services, newest.id) : null
 }
 
-/** The newest study with results of a society, of which figures about its members may be shown; null without one. */
+/** Returns the newest study with results of a society for which results about its members may be shown; `null` without one. */
 export async function newestStudyOfSociety(
   db: Database,
   { db: shared }: Pick<Services, 'db'>,

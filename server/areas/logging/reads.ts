@@ -14,7 +14,7 @@ import { contains } from '#server/platform/lists/source.ts'
 const record = sql<string | null>`coalesce(entry.record_id::text, entry.record_key)`
 const who = sql<string>`concat_ws(' ', person.first_name, person.last_name, person.email)`
 
-/** What administrators did, with who they are. */
+/** Returns administrators' actions and identities. */
 export function auditList(db: Database) {
   const rows = db
     .selectFrom('audit_entry as entry')
@@ -49,7 +49,7 @@ export function auditList(db: Database) {
 
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof auditList>['rows']['execute']>>[number]
 
-/** What a record is called now, and the society whose screens show it. */
+/** Current name of a record, and the society whose screens show it. */
 export interface Named {
   readonly name: string
   readonly society_id: number | null
@@ -71,7 +71,7 @@ function namesOf(db: Database): Readonly<Record<NamedKind, Expression<NamedRow>>
   }
 }
 
-/** What these records are called, in one statement, by kind and number; none of those that are gone. */
+/** Returns the names of these records, in one statement, by kind and number; none of deleted ones. */
 export async function namedRecords(db: Database, records: readonly Mentioned[]): Promise<ReadonlyMap<string, Named>> {
   const names = namesOf(db)
   const parts = NAMED_KINDS.flatMap(kind => {

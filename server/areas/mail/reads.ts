@@ -6,7 +6,7 @@ import { openContents } from '#server/platform/mail/contents.ts'
 
 const LATEST = 50
 
-/** The latest emails that have a recipient, newest first, with their text as far as it is kept and can be opened. */
+/** Returns the latest emails that have a recipient, newest first, with their text if it is stored and can be opened. */
 export async function latestEmails(db: Database, keys: Keys) {
   const rows = await db
     .selectFrom('outbox_letter')
@@ -41,8 +41,8 @@ export function failedEmailList(db: Database) {
 }
 
 /**
- * What became of emails that had failed before. An email waits as long as its next try is due. Those that never failed are not counted: numbers
- * one after the other would tell how many a reminder went to (decision 57).
+ * Returns the outcome of emails that had failed before. An email waits as long as its next try is due. Emails that never failed are not counted:
+ * consecutive numbers would reveal how many a reminder went to (decision 57).
  */
 export async function outcomeOf(db: Database, ids: readonly number[], now: Date) {
   const next = sql<Date>`least(next_try, due)`

@@ -8,7 +8,7 @@ import { areaName, placeName } from '#server/areas/reference/lookups.ts'
 import type { ListedOffer, OfferRow } from './reads.ts'
 import { nameOf, standingOf } from './use-cases/offer-facts.ts'
 
-/** What an offer is presented from, besides its row. */
+/** Facts an offer is presented from, besides its row. */
 export interface OfferFacts {
   readonly responses: readonly {
     readonly job_question_id: number

@@ -60,7 +60,7 @@ export function recruitersOf(db: Database, organizationId: number) {
     .as('colleague')
 }
 
-/** The name of each recruiter's organization, as a table `recruiter`: as it is, or, before the first offer, as they said it. */
+/** Returns each recruiter's organization name as a table `recruiter`: the current one or, before the first offer, the one they entered. */
 export function recruitersWithOrganizations(db: Database) {
   return db
     .selectFrom('recruiter_profile')
@@ -98,7 +98,7 @@ export async function hasColleague(db: Database, organizationId: number, userId:
   return row !== undefined
 }
 
-/** What an organization has that someone answers for. */
+/** Returns the records an organization is responsible for. */
 export async function belongingsOf(db: Database, organizationId: number): Promise<Omit<Belongings, 'candidates'>> {
   const { rows } = await sql<Omit<Belongings, 'candidates'>>`
     SELECT name,
@@ -142,15 +142,13 @@ export async function activeOffersOf(db: Database, organizationId: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Open offers that close by themselves before a moment, by id. */
+/** Returns the IDs of open offers that close automatically before a moment. */
 export async function offersThatExpire(db: Database, before: Date): Promise<readonly number[]> {
   const rows = await activeOffers(db).where('expires', '<=', before).execute()
   return rows.map(({ id }) => id)
 }
 
-/**
- * Offers whose money is to come back by now, by id: they never had a match, and are open and not paused, or have expired.
- */
+/** Returns the IDs of offers due for a refund: they never had a match, and are open and not paused, or have expired. */
 export async function offersWithoutMatch(db: Database, now: Date): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('job_offer')
@@ -169,7 +167,7 @@ export async function offersWithoutMatch(db: Database, now: Date): Promise<reado
   return rows.map(({ id }) => id)
 }
 
-/** Who is told of an offer: the recruiter who wrote it, else the owner of the organization; undefined when there is no one. */
+/** Returns the recruiter who is notified of an offer: its author, else the owner of the organization; `undefined` if there is none. */
 export async function recruiterOf(
   db: Database,
   { user_id, organization_id }: Pick<OfferRow, 'user_id' | 'organization_id'>,
@@ -197,7 +195,7 @@ function activeOffers(db: Database) {
   return db.selectFrom('job_offer').select('id').where('status', '=', 'active').orderBy('id')
 }
 
-/** What a recruiter said about their organization; undefined for everyone else. */
+/** Returns a recruiter's data about their organization; `undefined` for other users. */
 export function recruiterProfileOf(db: Database, userId: number) {
   return db
     .selectFrom('recruiter_profile')
@@ -283,7 +281,7 @@ export async function valuesOf(db: Database, jobOfferId: number): Promise<Readon
   return new Map(rows.map(({ job_question_variable_id, value }) => [job_question_variable_id, value]))
 }
 
-/** How much of a recruiter's names this specialty. */
+/** Counts the recruiter records that name this specialty. */
 export async function offersOfSpecialty(db: Database, specialtyId: number) {
   const count = (
     table: 'job_offer' | 'job_information_set' | 'purchase' | 'coupon_specialty' | 'recruiter_specialty',
@@ -303,7 +301,7 @@ export async function offersOfSpecialty(db: Database, specialtyId: number) {
   }
 }
 
-/** What of offers and money waits for an administrator, or soon changes by itself. */
+/** Returns offers and payments that wait for an administrator or soon change automatically. */
 export async function pendingItems(db: Database, now: Date, soon: Date) {
   const { open, overdue, refunds, failedRefunds, owedRefunds, differing, expiring, offers } = await db
     .selectNoFrom(eb => [

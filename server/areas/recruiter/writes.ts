@@ -36,8 +36,8 @@ export async function setUnverifiedSince(db: Writable, userId: number, since: Da
 // Organizations ------------------------------------------------------------------------------------------------------
 
 /**
- * The organization whose offers a recruiter shares, made when they first need one: of the name that they signed up with, and no one else's,
- * whatever others are called. Locked until the transaction ends.
+ * Returns the organization whose offers a recruiter shares, created when first needed under the name from sign-up, as a separate record even if
+ * others have that name. Locked until the transaction ends.
  * @throws {Failure} `refused` for someone who has not said who they hire for
  */
 export async function lockOrganization(db: Writable, userId: number, now: Date): Promise<number> {
@@ -61,7 +61,7 @@ export async function lockOrganization(db: Writable, userId: number, now: Date):
         .where('organization_id', 'is', null)
         .executeTakeFirst()
       if (numUpdatedRows > 0n) return id
-      // Of two first requests at once, one makes it.
+      // Of two concurrent first requests, one creates it.
       await db.deleteFrom('recruiter_organization').where('id', '=', id).execute()
     }
   }
@@ -77,8 +77,8 @@ async function insertOrganization(db: Writable, name: string, now: Date): Promis
 }
 
 /**
- * Locks organizations until the transaction ends, before their offers, recruiters’ profiles, and domains: of two who leave at once, the second is the
- * last. Several are locked in the order of their ids.
+ * Locks organizations until the transaction ends, before their offers, recruiters' profiles, and domains: of two recruiters who leave concurrently,
+ * the second is the last. Several are locked in the order of their IDs.
  */
 export async function lockOrganizations(db: Writable, ids: readonly (number | null)[]): Promise<void> {
   const known = ids.filter(id => id !== null)
@@ -128,7 +128,7 @@ export async function insertDraft(db: Writable, organizationId: number, userId: 
   return id
 }
 
-/** An offer as it is, locked until the transaction ends: of two acts or edits at once, the later one sees the other. */
+/** Returns the current offer, locked until the transaction ends: of two concurrent actions or edits, the later one sees the other. */
 export async function lockOffer(db: Writable, { id }: Pick<EditableOffer, 'id'>) {
   await db.selectFrom('job_offer').select('id').where('id', '=', id).forUpdate().execute()
   return offerRow(db, id)
@@ -144,7 +144,7 @@ export interface Edit {
     >
   > &
     Partial<Pick<Offer, 'zip' | 'state_id' | 'cbsa_code' | 'div_code'>>
-  /** Values by term; the variables of a term that have none are left open. */
+  /** Values by term; variables without a value are not specified. */
   readonly terms: readonly { readonly variables: readonly number[]; readonly values: ReadonlyMap<number, string> }[]
   readonly version: number
   readonly fieldVersions: FieldVersions
@@ -182,7 +182,7 @@ export async function saveEdit(db: Writable, offer: Pick<EditableOffer, 'id'>, e
   if (rows.length > 0) await db.insertInto('job_offer_response').values(rows).execute()
 }
 
-/** What changes with the state of an offer; what is left out stays. */
+/** Fields that change with an offer's status; omitted ones stay. */
 export type Standing = Partial<
   Pick<Offer, 'activated' | 'expires' | 'warned' | 'ended' | 'is_edited' | 'money_back_due'>
 >
@@ -216,7 +216,7 @@ export async function resumeOffer(db: Writable, { id }: Pick<EditableOffer, 'id'
     .execute()
 }
 
-/** What was promised is settled. @param moneyBack null: there was no money left to give back */
+/** Settles the promised refund. @param moneyBack null: there was no money left to give back */
 export async function settleMoneyBack(
   db: Writable,
   { id }: Pick<EditableOffer, 'id'>,
@@ -226,7 +226,7 @@ export async function settleMoneyBack(
   await db.updateTable('job_offer').set(change).where('id', '=', id).execute()
 }
 
-/** Its recruiter was told that it expires soon. */
+/** Marks its recruiter as notified of the expiration. */
 export async function markWarned(db: Writable, { id }: Pick<EditableOffer, 'id'>, now: Date): Promise<void> {
   await db.updateTable('job_offer').set({ warned: now }).where('id', '=', id).execute()
 }

@@ -6,7 +6,7 @@ import { citiesOf, cityOf, metroAreas, placeOf } from './lookups.ts'
 const abbrevOf = (id: number | undefined) => STATES.find(state => state.id === id)?.abbrev
 
 describe('the files', () => {
-  it('hold as many rows as their sources', () => {
+  it('files have as many rows as their sources', () => {
     expect(metroAreas()).toHaveLength(387)
     expect(metroAreas().flatMap(({ divs }) => divs)).toHaveLength(37)
     expect(readCountyMetros()).toHaveLength(1186)
@@ -24,7 +24,7 @@ describe('the files', () => {
       if (divs.length > 0) expect(divs.reduce((sum, div) => sum + div.population, 0)).toBe(population)
   })
 
-  it('have the ZIP codes once, in order, of every state', () => {
+  it('every state has its ZIP codes once, in order', () => {
     const zips = readZips().map(({ zip }) => zip)
     expect(zips).toEqual([...new Set(zips)].sort())
     expect(STATES.filter(({ id }) => citiesOf(id).length === 0)).toEqual([])

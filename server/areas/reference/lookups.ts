@@ -73,7 +73,7 @@ export function citiesOf(stateId: number): readonly City[] {
   return kept
 }
 
-/** Where something is, as far as it is known. */
+/** Location of something, as far as it is known. */
 interface NamedPlace {
   readonly zip: string | null
   readonly state_id: number | null
@@ -89,7 +89,7 @@ export function placeName(place: NamedPlace): string {
   return areaName(place) ?? state
 }
 
-/** The same of an offer's place as it is compared. */
+/** Returns the same for an offer's compared location. */
 export function comparedPlaceName({ city, state_id, ...area }: OfferedPlace): string {
   const state = STATES.find(({ id }) => id === state_id)?.name ?? ''
   return city ? `${city}, ${state}` : (areaName(area) ?? state)

@@ -86,12 +86,12 @@ export async function profileValues(db: Database) {
   return {
     specialties,
     subspecialties,
-    /** What is gone, and what its ids mean now. */
+    /** Deleted IDs and their current meaning. */
     merged: { specialties: mergedSpecialties, subspecialties: mergedSubspecialties },
   }
 }
 
-/** The master specialty that each of some specialties stands for, by id; one that stands for none is its own. */
+/** Returns the master specialty that each given specialty represents, by ID; one without a master is its own. */
 export async function masterSpecialties(
   db: Database,
   ids: readonly (number | null)[],
@@ -111,7 +111,7 @@ export async function masterSpecialties(
   return new Map(rows.map(({ id, master }) => [id, master]))
 }
 
-/** What administrators see of a list of specialties. */
+/** Returns a list of specialties for administrators. */
 export function administeredSpecialties(db: Database, isMaster: boolean) {
   const subspecialties = sql<number>`(SELECT count(*)::int FROM subspecialty WHERE specialty_id = own.id)`
   const societies = societiesPerSpecialty(db)

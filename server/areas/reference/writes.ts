@@ -35,7 +35,7 @@ export async function removeBoard(db: Writable, id: number): Promise<void> {
     throw notFound()
 }
 
-/** Adds certifications to a board, each as Certified and as Eligible; those that are there are unchanged. */
+/** Adds certifications to a board, each as Certified and as Eligible; existing ones are unchanged. */
 export async function addCertifications(db: Writable, boardId: number, titles: readonly string[]): Promise<void> {
   const rows = titles.flatMap(title =>
     [true, false].map(is_certified => ({ certifying_board_id: boardId, title, is_certified })),
@@ -100,7 +100,7 @@ export interface Move {
 const TITLE_TAKEN = { field: 'title', message: 'A specialty with this title already exists in this list.' }
 const SUBTITLE_TAKEN = { field: 'title', message: 'A subspecialty with this title already exists in this specialty.' }
 
-/** Anyone who changes specialties takes turns; they can be read meanwhile. */
+/** Makes concurrent changes of specialties wait for each other; reads are not blocked. */
 export async function lockSpecialties(db: Writable): Promise<void> {
   await sql`LOCK TABLE specialty, subspecialty IN SHARE ROW EXCLUSIVE MODE`.execute(db)
 }
@@ -185,7 +185,7 @@ export async function moveSubspecialties(db: Writable, ids: readonly number[], s
     .execute()
 }
 
-/** From now on, the id of a specialty that is gone means another one. */
+/** Records that the ID of a merged specialty now refers to another one. */
 export async function rememberMerged(db: Writable, { from, into }: Move, merged: Date): Promise<void> {
   await db.updateTable('merged_specialty').set({ into_id: into }).where('into_id', '=', from).execute()
   await db.insertInto('merged_specialty').values({ id: from, into_id: into, merged }).execute()

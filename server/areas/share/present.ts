@@ -58,7 +58,7 @@ export function presentQuestionnaire(
   return { ...definition.facts, ...types, isActive: standing.isActive, isClosed: standing.isClosed }
 }
 
-/** How far a survey that is not submitted is in the core, with the place of the ideal job as its last question where that is asked. */
+/** Returns the progress of an unsubmitted survey in the core, with the location of the ideal job as its last question where that is asked. */
 export function presentHeadway(
   { core, facts }: StudyDefinition,
   { submitted, currentQuestionIndex }: Pick<SurveyFacts, 'submitted' | 'currentQuestionIndex'>,
@@ -72,8 +72,7 @@ export function presentHeadway(
 }
 
 /**
- * How long a study usually takes, in minutes: as measured of those who are counted, or of those of the year before, otherwise by the number of
- * its questions.
+ * Returns the usual duration of a study in minutes: as measured among counted members or the year before's, otherwise by the number of its questions.
  */
 export function presentMinutes({ core, facts }: StudyDefinition, measured: ReadonlyMap<number, number>): number {
   const known = measured.get(facts.id) ?? measured.get(facts.prior_year_questionnaire_id ?? 0)

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf, together } from '#server/platform/database/together.ts'
 import type { HeldSurvey, OwnSurvey } from './scope.ts'
 
-/** All answers of a survey, or those of some variables. */
+/** Returns all answers of a survey, or to some variables only. */
 export async function answersOf(db: Database, survey: HeldSurvey, variables?: readonly number[]): Promise<Answers> {
   const rows = await db
     .selectFrom('response')

@@ -253,7 +253,7 @@ export function eligibility(db: Database, userId: number, questionnaireId?: numb
     .then(rows => rows.map(row => ({ ...row, is_eligible: Boolean(row.is_eligible_raw) })))
 }
 
-/** Whether a study is among those of a person. */
+/** Checks whether a study is among a user's studies. */
 export const isStudyOf = together(
   async (db, asked: readonly { readonly userId: number; readonly questionnaireId: number }[]) => {
     const rows = await studiesOfPeople(

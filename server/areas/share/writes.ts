@@ -69,7 +69,7 @@ export async function removeSurveysOf(db: Writable, userId: number): Promise<voi
   await db.deleteFrom('survey').where('user_id', '=', userId).execute()
 }
 
-/** Submissions of a specialty, or a subspecialty, name another one; those that are counted already stay as they were counted. */
+/** Moves submissions of a specialty or subspecialty to another one; submissions that are counted already stay unchanged. */
 export async function moveSubmissions(
   db: Writable,
   column: 'specialty_id' | 'subspecialty_id',

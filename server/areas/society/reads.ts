@@ -4,7 +4,7 @@ import { anyOf } from '#server/platform/database/together.ts'
 import { type Keys, subkey } from '#server/platform/keys.ts'
 import { unseal } from '#server/platform/seal.ts'
 
-/** How many people are on a society's list of members, without disabled ones and those of a demonstration; how many of them have an account. */
+/** Number of people on a society's list of members, without disabled and demo members, and the number of them with an account. */
 const listed = sql<number>`(SELECT count(*)::int FROM society_member
   WHERE society_member.society_id = society.id AND society_member.disabled IS NULL AND society_member.mark IS NULL)`
 const joined = sql<number>`(SELECT count(society_member.user_id)::int FROM society_member
@@ -60,7 +60,7 @@ export function societyByCode(db: Database, code: string) {
     .executeTakeFirst()
 }
 
-/** What a society signs with, and its code; undefined when there is none such. */
+/** Returns a society's signing key and code; `undefined` if it does not exist. */
 export async function signingKeyOf(db: Database, keys: Keys, societyId: number) {
   const row = await db
     .selectFrom('society')
@@ -90,7 +90,7 @@ export async function logoOf(db: Database, societyId: number): Promise<string | 
   return row?.logo_file_id ?? null
 }
 
-/** How much a society's list of members, types, and boards hold. */
+/** Counts a society's members, types, and boards. */
 export async function holdingsOf(db: Database, societyId: number) {
   const count = (table: 'society_member' | 'society_member_type_mapping' | 'society_certifying_board') =>
     db
@@ -181,7 +181,7 @@ export async function societyNameOf(db: Database, memberId: number | undefined):
   return row?.name ?? null
 }
 
-/** Someone who can register by an invitation with this subject; null when the entry is gone, changed, or has an account. */
+/** Returns the member who can register by an invitation with this subject; `null` if the entry was deleted, changed, or has an account. */
 export async function invitedMember(db: Database, subject: string) {
   const [id, email = ''] = subject.split(' ')
   const row = await db
@@ -206,7 +206,7 @@ export function societiesOfSpecialty(db: Database, specialtyId: number) {
     .execute()
 }
 
-/** How many societies have each specialty, as a table `held`. */
+/** Counts the societies with each specialty, as a table `held`. */
 export function societiesPerSpecialty(db: Database) {
   return db
     .selectFrom('society_specialty')

@@ -14,8 +14,8 @@ export interface OwnSociety {
 }
 
 /**
- * A society's administrator has their own, and need not say which; the platform's names one, or has the one they belong to (decision G-058). A
- * system of a society has that one (decision 73).
+ * Returns the society: a society administrator has their own and need not name it; a platform administrator names one, or has the one they belong to
+ * (decision G-058). A system of a society has that one (decision 73).
  * @throws {Failure} `not_found` for another society, one that does not exist, or when there is none
  */
 export async function societyOfAdministrator(

@@ -39,8 +39,8 @@ export async function saveSociety(
 }
 
 /**
- * Locks a society for a save that was begun with this version, and makes it the next one. Anyone who comes too late is told: nothing of theirs is
- * saved, and their form still has it.
+ * Locks a society for a save that began with this version, and increments the version. Throws if the version is outdated: nothing is saved, and the
+ * form keeps its values.
  * @param version null: whichever it has
  * @returns the next one
  * @throws {Failure} `not_found`; `refused` when it was saved since

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Writable } from '../database/connect.ts'
 import { type Exchange, isKeyHolder, type KeyHolder, type SignedIn } from '../http/handler.ts'
 
-/** Who acts, when, and from where. */
+/** User, time, and network of an action. */
 export interface Actor {
   readonly userId: number
   readonly role: Role
@@ -92,12 +92,12 @@ export async function recordAct<A extends ActName>(
     .execute()
 }
 
-/** How long one entry stands for what is saved as one goes. */
+/** Time for which one entry covers continuous saves. */
 const ONGOING_MS = 60 * 60 * 1000
 
 /**
- * Records an act that consists of many saves: the first entry stands for what the same person does to the same record from the same network
- * within an hour, until something else is done to the record. Lock the record first, so that of two saves one is the first.
+ * Records an action that consists of many saves: the first entry covers what the same user does to the same record from the same network within an
+ * hour, until something else is done to the record. Lock the record first, so that of two saves one is the first.
  */
 export async function recordOngoing<A extends ActName>(
   db: Writable,
@@ -136,12 +136,12 @@ export async function recordOngoing<A extends ActName>(
 interface Reading {
   readonly by: Actor
   readonly record: string
-  /** Whose list it is. */
+  /** Owner of the list. */
   readonly facts: Readonly<Record<string, number>>
 }
 
 /**
- * Records that someone read a list: the first entry stands for all of it that they read from the same network within an hour. Where there is an
+ * Records that someone read a list: the first entry covers everything in it that they read from the same network within an hour. If there is an
  * entry, this is one query.
  */
 export async function recordReading(db: Database, reading: Reading): Promise<void> {

@@ -16,7 +16,7 @@ const end = z.object({ tables: z.number(), sequences: z.array(z.object({ name: z
 
 /** Which product made it, when, and from which schema. */
 export type Header = z.infer<typeof header>
-/** How many rows a table has, and the digest of their text in the order of the key. */
+/** Number of rows in a table, and the digest of their text in key order. */
 export type TableFacts = z.infer<typeof table>
 /** How it ends: without it, it is not complete. */
 export type End = z.infer<typeof end>
@@ -59,7 +59,7 @@ export interface ArchivedTable {
   readonly columns: string
   /** In the text format of COPY. */
   readonly rows: AsyncGenerator<Buffer>
-  /** What the backup says of them, once they are read. */
+  /** Returns the backup's facts about tables, once read. */
   facts(): Promise<TableFacts>
 }
 

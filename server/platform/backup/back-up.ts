@@ -6,7 +6,7 @@ import { recordBackup } from './last-backup.ts'
 import { writeSealed } from './sealed-file.ts'
 import { migrationsOf, quoted, rowsOf, settle, tablesOf } from './tables.ts'
 
-/** What a backup holds. */
+/** Contents of a backup. */
 export interface Backup {
   readonly tables: readonly TableFacts[]
   /** Uploaded files whose bytes are elsewhere (S3). */

@@ -12,7 +12,7 @@ export interface Restored extends Header {
   readonly tables: readonly TableFacts[]
 }
 
-/** Any number, the same for every restore: of two at once, one waits, and then finds rows. */
+/** Any number, the same for every restore: of two concurrent ones, one waits, and then finds rows. */
 const LOCK = 7_301_954_120
 
 /**

@@ -6,7 +6,7 @@ import { Decrypter, Encrypter } from 'age-encryption'
 
 /** Fast: most of the time goes to the database. */
 const LEVEL = 3
-/** As age does by itself: a second or two for each guess. */
+/** The default of age: a second or two for each guess. */
 const HARDNESS = 18
 
 /**
@@ -39,7 +39,7 @@ export async function writeSealed(
   }
 }
 
-/** What `writeSealed` wrote. @throws {Error} when the passphrase is another, or the file was changed, or is not complete */
+/** Reads a `writeSealed` file. @throws {Error} when the passphrase is another, or the file was changed, or is not complete */
 export async function* readSealed(path: string, passphrase: string): AsyncGenerator<Buffer> {
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)

@@ -36,7 +36,7 @@ const columnsOfTables = z.array(
 )
 const references = z.array(z.object({ name: z.string(), refers_to: z.string() }))
 
-/** All tables but those of migrations, each after those that it refers to. */
+/** Returns all tables except the migrations, each after the ones it refers to. */
 export async function tablesOf(client: pg.ClientBase): Promise<readonly BackedUpTable[]> {
   const { rows } = await client.query(
     `SELECT relname AS name, attname AS column, format_type(atttypid, NULL) AS type, array_position(conkey, attnum) AS key

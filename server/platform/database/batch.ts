@@ -3,14 +3,14 @@ import type { Database, Writable } from './connect.ts'
 import { isConnectionError, isContention } from './unavailable.ts'
 
 const LARGEST_BATCH = 100
-/** How long those who arrive wait for the batch under way, in milliseconds. */
+/** Time that new inputs wait for the current batch, in milliseconds. */
 const PATIENCE_MS = 100
 /** How long a batch waits for a lock, in milliseconds: one input that needs longer should not hold the others. */
 const SHARED_LOCK_MS = 100
-/** Transactions of batches at once, and as many of inputs that are retried alone: other requests find connections. */
+/** Maximum number of concurrent batch transactions, and of inputs retried alone: other requests find connections. */
 const MAX_CONCURRENT = 4
 
-/** One outcome per input, an Error for those that fail without affecting the others. */
+/** Returns one outcome per input, an Error for inputs that fail without affecting others. */
 type Work<I, O> = (db: Writable, inputs: readonly I[]) => Promise<readonly (O | Error)[]>
 
 interface Waiting<I, O> {
@@ -20,10 +20,9 @@ interface Waiting<I, O> {
 }
 
 /**
- * Runs the work of many concurrent callers in one transaction; calls that arrive while it runs form the next batch. A batch that takes
- * unusually long is overtaken by the next one, on another connection. Two inputs with the same key are never under way at once.
- * When `work` throws, or the commit fails, each input is retried alone, unless the database is out of reach. No call resolves before the
- * commit (decision 9).
+ * Runs the work of many concurrent callers in one transaction; calls that arrive while it runs form the next batch. A batch that takes unusually long
+ * is overtaken by the next one, on another connection. Two inputs with the same key never run concurrently. When `work` throws, or the commit fails,
+ * each input is retried alone, unless the database is unreachable. No call resolves before the commit (decision 9).
  */
 export function batch<I, O>(keyOf: (input: I) => unknown, work: Work<I, O>): (db: Database, input: I) => Promise<O> {
   const lines = new WeakMap<Database, (one: Waiting<I, O>) => void>()
@@ -35,7 +34,7 @@ export function batch<I, O>(keyOf: (input: I) => unknown, work: Work<I, O>): (db
     })
 }
 
-/** The line of those who wait for one database. @returns joins it */
+/** Creates the queue of callers for one database. @returns joins it */
 function openLine<I, O>(db: Database, keyOf: (input: I) => unknown, work: Work<I, O>): (one: Waiting<I, O>) => void {
   const waiting: Waiting<I, O>[] = []
   const underWay = new Set<unknown>()

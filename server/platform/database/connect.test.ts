@@ -31,7 +31,7 @@ async function cut(db: Database): Promise<void> {
 }
 
 it('survives that a connection dies between two statements of a transaction, which then fails', async () => {
-  // What no one listens for would end the process.
+  // An error without a listener would end the process.
   const unheard: unknown[] = []
   const hear = (error: unknown) => void unheard.push(error)
   process.prependListener('uncaughtException', hear)

@@ -16,8 +16,8 @@ types.setTypeParser(pg.types.builtins.DATE, text => text)
 types.setTypeParser(pg.types.builtins.INT8, text => BigInt(text))
 
 /**
- * A statement whose connection was given up ends, instead of holding its locks for as long as it runs. PostgreSQL on Windows, as the embedded one
- * is there, refuses the setting.
+ * Returns options that end a statement whose connection was dropped, so that it does not hold its locks as long as it runs. PostgreSQL on Windows, as
+ * embedded there, refuses the setting.
  */
 export function serverOptions(platform = process.platform): { readonly options?: string } {
   return platform === 'win32' ? {} : { options: '-c client_connection_check_interval=2000' }

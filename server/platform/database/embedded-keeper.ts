@@ -21,7 +21,10 @@ const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 5000
 /** One that is killed after this time was well: that is a new incident. */
 const WELL_MS = 1000
-/** What cannot start the first time, with a wrong setting for example, will not later; but processes of one that was killed may take a moment to end. */
+/**
+ * A server that cannot start the first time, with a wrong setting for example, will not start later; but processes of a killed one may take a moment
+ * to end.
+ */
 const FIRST_PATIENCE_MS = 3000
 
 const { uid, gid } = command.identity
@@ -45,7 +48,7 @@ function start(): ChildProcess {
   child.on('exit', (code, signal) => {
     if (isStopping) process.exit(code ?? 1)
     const now = Date.now()
-    // One that ends by itself may have spent its time on a recovery that fails.
+    // A server that ends on its own may have spent its time on a failing recovery.
     if (now - begun > (signal === null ? command.patienceMs : WELL_MS)) failingSince = null
     if (failingSince === null) pause = FIRST_PAUSE_MS
     failingSince ??= now

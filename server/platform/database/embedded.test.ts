@@ -77,7 +77,7 @@ it('keeps its data, its address on the loopback, and its password to its owner',
   expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
 })
 
-it('clears a lock file whose process number is another program by now', { timeout: 60_000 }, async () => {
+it('clears a lock file whose process number now belongs to another program', { timeout: 60_000 }, async () => {
   const first = await start()
   await first.stop()
   await writeFile(join(first.location, 'postmaster.pid'), `${process.pid}\n${first.location}\n`)
@@ -106,7 +106,7 @@ it('is served again at the same address, with everything it had acknowledged, wh
   const database = await start()
   await query(database.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
   const killed = await serverPid(database.location)
-  // At once, and again as soon as it is back: within the first second of its life.
+  // Immediately, and again right after the restart: within the first second of its life.
   process.kill(killed, 'SIGKILL')
   await vi.waitFor(async () => expect(await query(database.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]), {
     timeout: 20_000,
@@ -124,7 +124,7 @@ it('is served again at the same address, with everything it had acknowledged, wh
   expect(lives(last)).toBe(false)
 })
 
-it('says so when it has ended and cannot be started again', { timeout: 60_000 }, async () => {
+it('reports when it has ended and cannot be started again', { timeout: 60_000 }, async () => {
   const database = await start(500)
   await rename(join(database.location, 'global'), join(database.location, 'elsewhere'))
   process.kill(await serverPid(database.location), 'SIGKILL')
@@ -143,7 +143,7 @@ it('ends with its app when its keeper is killed', { timeout: 60_000 }, async () 
   await expect(query(database.url, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-it('is taken over by the next start when app and keeper are killed', { timeout: 60_000 }, async () => {
+it('is adopted by the next start when app and keeper are killed', { timeout: 60_000 }, async () => {
   const child = startApart()
   const { url, location } = await started(child)
   await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer')
@@ -157,7 +157,7 @@ it('is taken over by the next start when app and keeper are killed', { timeout: 
   expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
 })
 
-it('is created once when two processes start at once on an empty folder, and the other says who has it', {
+it('is created once when two processes start together on an empty folder, and the other reports the owner', {
   timeout: 60_000,
 }, async () => {
   const children = [startApart(), startApart()] as const

@@ -8,8 +8,8 @@ import type { Database } from './connect.ts'
 const FOLDER = join(ROOT, 'database', 'migrations')
 
 /**
- * Brings the schema up to date; processes that start at the same time wait for each other (a lock in the database). What a later version has
- * migrated stays as it is: this one can live with it, and may have to, when the later one is taken back.
+ * Brings the schema up to date; processes that start at the same time wait for each other (a lock in the database). Migrations of a later version
+ * stay unchanged: this version works with them, and may have to after a rollback.
  * @param upTo the last migration; by default, all
  */
 export async function migrate(db: Database, upTo?: string): Promise<readonly string[]> {

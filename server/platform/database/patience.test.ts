@@ -50,7 +50,7 @@ it('gives a connection up that a network swallowed, and asks over another one', 
   expect(connection.pool.totalCount).toBe(1)
 })
 
-it('reads what was answered in time before it gives up, when this process itself was busy', async () => {
+it('reads what was answered in time before it times out, when this process itself was busy', async () => {
   await connection.close()
   connection = connect(database.url, 1, { ...SHORT, answer: 100 })
   const answer = await connection.db.connection().execute(async db => {
@@ -63,7 +63,7 @@ it('reads what was answered in time before it gives up, when this process itself
   expect(answer.rows[0]?.pid).toBe(await processOf(connection.db))
 })
 
-it('gives up a frozen process of PostgreSQL, in a transaction too, which is then over', async () => {
+it('abandons a frozen process of PostgreSQL, in a transaction too, which is then over', async () => {
   const frozen = await processOf(connection.db)
   process.kill(frozen, 'SIGSTOP')
   try {

@@ -7,7 +7,9 @@ export interface Patience {
   readonly connect: number
   /** For a lock that another transaction holds. */
   readonly lock: number
-  /** For the answer to a statement: past it, the connection is given up, and PostgreSQL, which looks now and then, ends what it was doing. */
+  /**
+   * Maximum time for the answer to a statement: after it, the connection is dropped, and PostgreSQL, which checks regularly, cancels the statement.
+   */
   readonly answer: number
   /** For the next statement of a transaction. */
   readonly idleInTransaction: number
@@ -31,8 +33,8 @@ export class NoAnswer extends Error {
 }
 
 /**
- * A pool whose connections are given up when they stay silent: one that a network swallowed, or whose server is frozen, would otherwise hold
- * its request, and every later one that gets it from the pool, for as long as TCP waits. A cursor is left alone: its reader sets the pace.
+ * Returns a pool that drops silent connections: one lost by a network, or whose server is frozen, would otherwise block its request, and every later
+ * one that gets it from the pool, for as long as TCP waits. A cursor is exempt: its reader sets the pace.
  */
 export function givingUp(pool: pg.Pool, answerWithin: number): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -81,7 +83,7 @@ class ClientGivingUp implements PostgresPoolClient {
         this.#isLost = true
         reject(new NoAnswer())
       }
-      // After a pause of this process, timers come before what has arrived meanwhile; that is read before `setImmediate`.
+      // After a pause of this process, timers run before data that arrived during the pause; that is read before `setImmediate`.
       timer = setTimeout(() => setImmediate(giveUp), this.#answerWithin)
     })
     try {
@@ -92,7 +94,7 @@ class ClientGivingUp implements PostgresPoolClient {
     }
   }
 
-  /** A lost connection leaves the pool and is closed, whatever it was doing. */
+  /** A lost connection leaves the pool and is closed, regardless of its work. */
   release(destroy = false): void {
     this.#client.release(destroy || this.#isLost)
   }

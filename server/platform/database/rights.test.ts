@@ -118,7 +118,7 @@ it('entries are removed after two years, and those alone', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-it('a table that is migrated later is the server’s to use at once', async () => {
+it('a table that is migrated later is usable by the server immediately', async () => {
   await database.connection.pool.query('CREATE TABLE later (id integer GENERATED ALWAYS AS IDENTITY, text text)')
   await own.pool.query("INSERT INTO later (text) VALUES ('one')")
   expect((await own.pool.query("UPDATE later SET text = 'two' RETURNING id, text")).rows).toEqual([
@@ -133,7 +133,7 @@ it('the server starts without the owner, too, once everything is migrated', { ti
   expect(await logOf('second')).toContain('"keptBy":"rights and trigger"')
 })
 
-it('the owner withholds nothing from itself, which is said, or refused where it was to be otherwise', async () => {
+it('the owner withholds nothing from itself, which is reported, or refused if it was to be otherwise', async () => {
   expect(await areEntriesKept(database.connection.pool)).toBe(false)
   await expect(shareRights(database.url, database.url, [])).rejects.toThrow('so DATABASE_OWNER_URL doesn’t restrict it')
   const maker = `${name}_maker`

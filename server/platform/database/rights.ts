@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 /** Rows of these are read and added, and nothing else. */
 const ADDED_ONLY = ['audit_entry']
-/** What the server does to all other tables, of the product and of its queue. */
+/** Rights of the server to all other tables, of the product and of its queue. */
 const TABLES = 'SELECT, INSERT, UPDATE, DELETE'
 const SEQUENCES = 'USAGE, SELECT, UPDATE'
-/** Any number, the same for every process: of two that start at once, one waits. */
+/** Any number, the same for every process: of two that start concurrently, one waits. */
 const LOCK = 6_120_448_731
 
 const login = z.tuple([z.object({ name: z.string() })])

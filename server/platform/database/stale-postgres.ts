@@ -2,15 +2,15 @@ import { readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A fast shutdown, as its keeper asks for; if that takes too long, at once: what was acknowledged is recovered at the next start. */
+/** A fast shutdown, as its keeper requests; if that takes too long, an immediate one: acknowledged data is recovered at the next start. */
 const REQUESTS = [
   { signal: 'SIGINT', patienceMs: 20_000 },
   { signal: 'SIGQUIT', patienceMs: 5000 },
 ] as const
 
 /**
- * Ends a PostgreSQL whose app is gone: its keeper is still stopping it, or was killed too. Removes a lock file whose process is another program
- * by now, since PostgreSQL would refuse to start. The caller holds the folder, so no app can be using the cluster.
+ * Ends a PostgreSQL whose app has ended: its keeper is still stopping it, or was killed too. Removes a lock file whose process is now another
+ * program, since PostgreSQL would refuse to start. The caller holds the folder, so no app can be using the cluster.
  * @throws {Error} naming the process, if it does not end
  */
 export async function stopStalePostgres(cluster: string): Promise<void> {

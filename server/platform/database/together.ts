@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from './connect.ts'
 
 /**
- * A read for one key, made of a read for many: those asked for in one turn of the event loop become one statement, sent at its end. When many
- * members are answered at once, their requests go on together. Nothing is kept: anyone who asks later reads again. In a transaction every read is
- * sent at once, in its place among the other statements.
+ * Turns a read for many keys into a read for one key: reads in one turn of the event loop become one statement, sent at its end. When many members
+ * are answered at the same time, their requests proceed together. Nothing is cached: later callers read again. In a transaction, every read is sent
+ * immediately, in order with the other statements.
  * @param readAll answers in the order of the keys, which may repeat
  */
 export function together<Key, Value>(

@@ -4,7 +4,9 @@ import { NoAnswer } from './patience.ts'
 const CONTENTION: ReadonlySet<unknown> = new Set(['55P03', '40P01', '40001'])
 /** PostgreSQL: no connection (08), too many (53), ended or starting (57P), the pause of a transaction took too long (25P03), read-only (25006). */
 const STATES = /^(08...|53...|57P0.|25P03|25006)$/
-/** PostgreSQL refuses a message that is wrong, which is no matter of time; PgBouncer ends a connection for which it has no server, with the severity FATAL. */
+/**
+ * PostgreSQL rejects a malformed message, which is not temporary; PgBouncer ends a connection for which it has no server, with the severity FATAL.
+ */
 const PROTOCOL_VIOLATION = '08P01'
 /** Of the network. */
 const CODES: ReadonlySet<unknown> = new Set([

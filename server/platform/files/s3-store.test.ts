@@ -93,7 +93,7 @@ it('follows no redirect', async () => {
   expect(asked.some(({ url }) => url?.startsWith('/elsewhere'))).toBe(false)
 })
 
-it('still finds what the database kept before there was a bucket, and says when an object is gone', async () => {
+it('still finds what the database kept before there was a bucket, and reports a missing object', async () => {
   const before = await store(openFiles({}))
   expect((await files.read(server.db, before))?.content).toEqual(upload.content)
   const lost = await store(files)

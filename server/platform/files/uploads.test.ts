@@ -151,7 +151,7 @@ describe('an upload', () => {
     expect([status, answer.errors?.map(({ field }) => field)]).toEqual([422, ['title']])
   })
 
-  it('is refused when it is no form, or a broken one', async () => {
+  it('is refused when it is not a form, or a broken one', async () => {
     const post = async (type: string, body: string) => {
       const response = await fetch(`${address}/api/test-files/create`, {
         method: 'POST',

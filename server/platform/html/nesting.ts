@@ -9,9 +9,9 @@ const EMPTY: ReadonlySet<string> = new Set(
 const ENDED_BY_NEXT: ReadonlySet<string> = new Set('p li dt dd tr td th option'.split(' '))
 
 /**
- * Leaves out the beginnings of elements that are nested too deeply. A parser looks through all that is open for whatever a closing tag may
- * close: with thousands of open elements and thousands of wrong closing tags, that takes seconds. This is no parser, and need not be
- * exact: what it returns is sanitized.
+ * Leaves out the beginnings of elements that are nested too deeply. A parser searches all open elements for one that a closing tag may close: with
+ * thousands of open elements and thousands of wrong closing tags, that takes seconds. This is not a parser and need not be exact: its result is
+ * sanitized.
  */
 export function limitNesting(html: string): string {
   const open: string[] = []

@@ -5,7 +5,7 @@ import { limitNesting } from './nesting.ts'
 /** Characters of texts that are remembered, before and after. */
 const MAX_REMEMBERED = 5_000_000
 
-/** What HTML may hold (rules/content/html.ts has the product's). */
+/** Permitted HTML (rules/content/html.ts has the product's). */
 interface Policy {
   readonly tags: readonly string[]
   readonly attributes: { readonly a: readonly string[] }
@@ -14,7 +14,7 @@ interface Policy {
 }
 
 /**
- * Reduces HTML to what the policy permits; doing it again changes nothing. Time grows with the length, whatever is in it; a text that was
+ * Reduces HTML to what the policy permits; repeating it changes nothing. Time grows only with the length, regardless of the content; a text that was
  * sanitized before takes none.
  */
 export function sanitizerOf(

@@ -25,7 +25,7 @@ export async function registerBrowserPart(server: FastifyInstance, folder: strin
   })
   server.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Failure('not_found', 'Not found.')
-    // A path that looks like a file is not a screen: after a new release, an old page requests files that are gone.
+    // A path that looks like a file is not a screen: after a new release, an old page requests deleted files.
     if (/^\/(api|assets)\//.test(request.url) || /\.\w+$/.test(request.url.split('?', 1)[0] ?? ''))
       throw new Failure('not_found', 'Not found.')
     return reply.sendFile('index.html')

@@ -75,7 +75,7 @@ it.each([
 it.each([
   ['a body', BODY],
   ['a file', FILE],
-])('an upload that is given up in %s is no error of ours', async (_, sent) => {
+])('an upload that is canceled in %s is not our error', async (_, sent) => {
   const over = new Promise(resolve => server.http.server.once('request', request => request.once('close', resolve)))
   const received = once(server.http.server, 'request')
   const socket = await begin(sent)

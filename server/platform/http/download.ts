@@ -8,7 +8,7 @@ interface Options {
   readonly etag?: string
 }
 
-/** An answer that is sent as it is, instead of as JSON of its schema: a file, or a list too long to be held. */
+/** Answer sent unchanged instead of as JSON of its schema: a file, or a list too long for memory. */
 export class Download {
   readonly mediaType: string
   readonly content: Buffer | Readable
@@ -21,7 +21,7 @@ export class Download {
   }
 }
 
-/** Opened by itself a file can do nothing: neither run scripts nor send forms. That it is taken for nothing but its type, all answers say. */
+/** A file opened on its own can do nothing: neither run scripts nor send forms. All answers state that its type must not be guessed. */
 const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 export function sendDownload(

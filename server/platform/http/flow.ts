@@ -1,4 +1,4 @@
-/** How many sources are tracked at once. Beyond that, all are cleared, and only the total limit applies. */
+/** Maximum number of sources tracked. Beyond that, all are cleared, and only the total limit applies. */
 const MAX_SOURCES = 10_000
 
 /**

@@ -18,7 +18,7 @@ import type { Readiness } from './health.ts'
 import type { Network } from './source.ts'
 
 /**
- * What the composition root passes to every handler. An area that needs more adds it with a module augmentation next to its own type
+ * Services that the composition root passes to every handler. An area that needs more adds it with a module augmentation next to its own type
  * (areas/inform/columns/port.ts), so that the platform does not depend on it.
  */
 export interface Services {
@@ -42,7 +42,7 @@ export interface SignedIn {
   readonly userId: number
   readonly sessionId: string
   readonly roles: readonly Role[]
-  /** What an administrator of a society may do in it (decision 66); it says nothing of anyone else. */
+  /** Permissions of a society administrator in their society (decision 66); for others, it means nothing. */
   readonly societyRight: SocietyRight
   /** A recruiter who has not yet shown that the email address is theirs. */
   readonly isUnverified: boolean
@@ -88,14 +88,14 @@ type UploadsOf<O extends Operation> = O extends { readonly files: infer F }
     }
   : Readonly<Record<string, never>>
 
-/** What signing in takes of a handler's input. */
+/** Handler input that signing in needs. */
 export type Request = Pick<HandlerInput<Operation>, 'services' | 'exchange' | 'afterCommit'>
 
 export interface HandlerInput<O extends Operation> {
   readonly caller: CallerOf<O>
   readonly query: z.output<O['query']>
   readonly body: z.output<O['body']>
-  /** Of a multipart form: those that were sent, checked by content and size. */
+  /** Files sent in a multipart form, checked by content and size. */
   readonly files: UploadsOf<O>
   /** The operation's transaction when it writes. */
   readonly db: O extends { transaction: 'shared' | 'own' } ? Database : O['writes'] extends true ? Writable : Database

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What must work before this process gets requests; each check must answer quickly or counts as failed. */
+/** Checks that must pass before this process gets requests; each must answer quickly or counts as failed. */
 export interface Readiness {
   readonly database: () => Promise<boolean>
   readonly copy: () => Promise<boolean>
@@ -13,7 +13,7 @@ export interface Readiness {
 
 const PATIENCE_MS = 2000
 
-/** What the checks say now; of the disk, what is free where it is nearly full. */
+/** Returns the current results of the checks; for the disk, its free share if nearly full. */
 export async function checked(readiness: Readiness) {
   const [database, copy, jobs, free] = await Promise.all([
     answered(readiness.database, false),

@@ -97,7 +97,7 @@ function complaint(token: string, type = 'abuse') {
   ].join('\r\n')
 }
 
-it('is for those who know the token, and not there without one', async () => {
+it('requires the token, and does not exist without one', async () => {
   const other = await startTestServer()
   for (const url of ['/webhooks/mail', '/webhooks/mail/message']) {
     const ask = (from: TestServer, headers: Record<string, string>) =>
@@ -118,7 +118,7 @@ describe('events of a provider', () => {
     expect(await marks()).toEqual([{ address: TO, reason: 'bounced', status: '5.1.1', is_hidden: false }])
   })
 
-  it('of emails that are not ours, forged, or not about the address, mark no one', async () => {
+  it('events of emails that are not ours, forged, or not about the address mark no one', async () => {
     const token = await sent()
     const forged = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`
     for (const message of [forged, token.slice(0, 32), 'x', TO])
@@ -136,7 +136,7 @@ describe('events of a provider', () => {
     expect((await tell({ events: [], more: 'x'.repeat(600_000) })).statusCode).toBe(413)
   })
 
-  it('about emails that no society wrote are kept apart; those of a society come before', async () => {
+  it('events of emails that no society wrote are kept separately, after events of a society', async () => {
     const [own, other] = [await sent({}), await sent()]
     await tell({ events: [{ type: 'bounced', message: own, status: '5.1.1' }] })
     expect(await marks()).toMatchObject([{ reason: 'bounced', is_hidden: true }])
@@ -146,7 +146,7 @@ describe('events of a provider', () => {
 })
 
 describe('an email that was sent back', () => {
-  it('marks the address that it went to, whatever address it names', async () => {
+  it('marks the address that it went to, for any address it names', async () => {
     const token = await sent()
     const answer = await sendBack(notification(`Message-ID: <${token}@collegium.test>`))
     expect(answer.json()).toEqual({ received: 1, known: 1 })
@@ -177,7 +177,7 @@ describe('an email that was sent back', () => {
     expect(await marks()).toEqual([])
   })
 
-  it('is read up to its two thousandth line, which its report stands before', async () => {
+  it('is read up to its two thousandth line, which comes after its report', async () => {
     const original = `Message-ID: <${await sent()}@collegium.test>`
     const late = notification(original).replace(
       '--b\r\nContent-Type: message',

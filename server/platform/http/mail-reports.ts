@@ -7,7 +7,7 @@ import { takeReports } from '../mail/take-reports.ts'
 import { hasToken } from './bearer.ts'
 import type { Services } from './handler.ts'
 
-/** A report holds the email that came back, at most. */
+/** A report contains at most the bounced email. */
 const MESSAGE_LIMIT = 2 * 1024 * 1024
 const EVENTS_LIMIT = 512 * 1024
 
@@ -29,8 +29,8 @@ const events = z.object({
 })
 
 /**
- * What mail servers tell of emails after they took them, from anyone who knows the token of MAIL_REPORTS_TOKEN; without one, there are no such
- * addresses. `/webhooks/mail`: events of a provider, as JSON. `/webhooks/mail/message`: an email that was sent back, as it is.
+ * Registers addresses for mail servers' reports on accepted emails, from senders who know the token of MAIL_REPORTS_TOKEN; without a token, there are
+ * none. `/webhooks/mail`: events of a provider, as JSON. `/webhooks/mail/message`: a bounced email, unchanged.
  */
 export function registerMailReports(
   server: FastifyInstance,

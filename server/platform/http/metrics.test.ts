@@ -41,7 +41,7 @@ describe('GET /metrics', () => {
     },
   )
 
-  it('counts requests by operation, method and class of status, whatever was asked for', async () => {
+  it('counts requests by operation, method, and class of status, for any path', async () => {
     const { id, email } = await builders(server.db).withPassword('MSS_USER')
     expect((await server.call('GET user/get-current-sign-user', { as: id })).status).toBe(200)
     expect((await server.call('GET user/get-current-sign-user')).status).toBe(401)

@@ -10,8 +10,8 @@ export type TakePaymentEvent = (event: Extract<PaymentEvent, { kind: 'payment' }
 const BODY_LIMIT = 256 * 1024
 
 /**
- * `POST /webhooks/payments`: what the provider tells by itself, signed over every byte of it. Whatever it says, the provider is asked what the
- * payment is now: nothing is taken from an event but which payment to look at. Without a provider that tells anything, there is no such address.
+ * Registers `POST /webhooks/payments`: events from the provider, signed over every byte. The provider is always asked for the current payment: an
+ * event only determines which payment to check. Without a provider that sends events, this address does not exist.
  */
 export function registerPaymentEvents(
   server: FastifyInstance,
@@ -40,7 +40,7 @@ export function registerPaymentEvents(
 /** Where an offer is paid for: the only page that may load the provider's script. */
 const PAYMENT_PAGE = '/recruiter/review-job-opportunity'
 
-/** What Stripe.js and its Payment Element need (docs.stripe.com/security/guide, Content Security Policy). */
+/** Sources that Stripe.js and its Payment Element need (docs.stripe.com/security/guide, Content Security Policy). */
 const STRIPE_SOURCES: Readonly<Record<string, string>> = {
   'script-src': 'https://js.stripe.com https://*.js.stripe.com',
   'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',

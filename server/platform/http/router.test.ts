@@ -54,12 +54,12 @@ describe('the way to an operation', () => {
     '/api/SETTINGS/FRONTEND',
     '/api/settings/frontend/',
     '/api?r=https://evil.example/',
-  ])('%s is no operation', async url => {
+  ])('%s is not an operation', async url => {
     const { status, text } = await send({ url })
     expect([status, JSON.parse(text)]).toEqual([404, { code: 'not_found', message: 'Unknown operation.' }])
   })
 
-  it('says which methods there are when another is used', async () => {
+  it('lists the available methods when another is used', async () => {
     for (const url of ['/api/auth/refresh-token', '/api?r=auth/refresh-token']) {
       const { status, text, headers } = await send({ url })
       expect([status, headers.allow, JSON.parse(text).code]).toEqual([405, 'POST, DELETE', 'method_not_allowed'])

@@ -64,7 +64,7 @@ export function registerOperations(server: FastifyInstance, options: RouterOptio
   })
 }
 
-/** Whose unsubscribe links begin so. */
+/** Owners of these unsubscribe links. */
 const ONE_CLICK_OF: ReadonlyMap<string, string> = new Map([
   ['alerts/', 'ico-alert'],
   ['invitations/', 'society-member-email'],
@@ -160,7 +160,7 @@ async function authorise(
   if (!caller.roles.some(role => operation.callers.includes(role)))
     throw new Failure('forbidden', 'You don’t have permission to do this.')
   const needed = rightFor(operation)
-  // Anyone who may call in another role than that of a society's administrator needs none of its rights.
+  // A user who may call in another role than society administrator does not need a society administrator's permissions.
   const isBySociety = !caller.roles.some(role => role !== 'MSS_ADMIN' && operation.callers.includes(role))
   if (needed && isBySociety && !isEnough(caller.societyRight, needed))
     throw new Failure('forbidden', 'Only administrators of your society with full access can do this.')

@@ -7,7 +7,7 @@ const filter = z.object({ limit: z.number().int().default(10) }).meta({ id: 'Fil
 const report = z.object({ filter, leaf }).meta({ id: 'Report' })
 
 describe('named schemas', () => {
-  it('are written once and referred to', () => {
+  it('each is written once and referenced', () => {
     const components = new SchemaComponents()
     expect(components.add(z.object({ a: leaf, b: leaf.nullable() }), 'output')).toMatchObject({ type: 'object' })
     const list = components.add(z.array(leaf), 'output')

@@ -92,7 +92,7 @@ const KINDS: readonly (readonly [string, InjectOptions, number, string | undefin
   ['an error of ours', { url: '/api/settings/frontend' }, 500, 'no-store'],
 ]
 
-/** What the parser refuses, with the status of its answer. */
+/** Requests that the parser rejects, with the status of its answer. */
 const BROKEN = [
   [400, 'canary\r\n\r\n'],
   [400, `GET / HTTP/1.1\r\nHost: x\r\nx: ${'canary'.repeat(4_000)}\r\n\r\n`],
@@ -102,14 +102,14 @@ const BROKEN = [
 ] as const
 
 describe('the headers', () => {
-  it.each(KINDS)('of %s protect it', async (_, request, status, caching) => {
+  it.each(KINDS)('they protect %s', async (_, request, status, caching) => {
     const { statusCode, headers } = await server.http.inject(request)
     expect([statusCode, headers['cache-control']]).toEqual([status, caching])
     expect(headers).toMatchObject(PROTECTED)
     expect(named(headers)).toEqual([])
   })
 
-  it('of a download protect it, and it is no page', async () => {
+  it('they protect a download, which is not a page', async () => {
     const headers = { authorization: `Bearer ${await server.tokenOf(person.id)}` }
     const reply = await server.http.inject({ url: `/api/questionnaire/get-worksheet?id=${person.guide}`, headers })
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'private, no-cache'])
@@ -119,7 +119,7 @@ describe('the headers', () => {
     expect(reply.headers).toMatchObject({ ...PROTECTED, 'content-security-policy': policy })
   })
 
-  it('protect even what is no HTTP, and nothing of it comes back', async () => {
+  it('headers protect even input that is not HTTP, and none of it is echoed', async () => {
     const port = await listening()
     for (const [status, sent] of BROKEN) {
       const answer = await raw(port, sent)
@@ -132,7 +132,7 @@ describe('the headers', () => {
   })
 
   it.each(['/api/help/list', '/%61pi/help/list', '/%61p%69/unknown', '/api/unknown'])(
-    'are those of an operation, and a site that is not ours is refused, however the address is spelled: %s',
+    'headers follow the operation, and a site that is not ours is refused, however the address is spelled: %s',
     async url => {
       expect((await server.http.inject({ url })).headers['cache-control']).toBe('no-store')
       const sent = await server.http.inject({ method: 'POST', url, headers: { 'sec-fetch-site': 'cross-site' } })
@@ -140,7 +140,7 @@ describe('the headers', () => {
     },
   )
 
-  it('are those of an operation where the address is sent in absolute form', async () => {
+  it('headers follow the operation if the address is sent in absolute form', async () => {
     const target = `http://127.0.0.1:${await listening()}/api/unknown`
     const answer = await raw(await listening(), `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
@@ -162,7 +162,7 @@ async function listening(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Headers that say what this runs on, or that let other sites in. */
+/** Returns headers that reveal the server software, or let other sites in. */
 function named(headers: LightMyRequestResponse['headers']): string[] {
   return Object.keys(headers).filter(name => /^(server|x-powered-by|via|access-control-.*)$/.test(name))
 }
@@ -180,7 +180,7 @@ function raw(port: number, sent: string): Promise<string> {
 }
 
 describe('the cookies of a site that people reach over https', () => {
-  it('are bound to the host, Secure, for the server alone, and only sent from its own pages', async () => {
+  it('cookies are bound to the host, Secure, for the server alone, and only sent from its own pages', async () => {
     const { cookies } = await server.call('POST auth/signin', { body: { email: person.email, password: PASSWORD } })
     expect(cookies.map(({ name }) => name).sort()).toEqual(['__Host-device', '__Host-refresh'])
     for (const cookie of cookies) {
@@ -189,7 +189,7 @@ describe('the cookies of a site that people reach over https', () => {
     }
   })
 
-  it('are not read under a name that another host could have set', async () => {
+  it('cookies under a name that another host could have set are not read', async () => {
     const { cookies } = await server.call('POST auth/signin', { body: { email: person.email, password: PASSWORD } })
     const value = cookies.find(({ name }) => name === '__Host-refresh')?.value ?? ''
     const status = async (name: string) =>

@@ -36,7 +36,7 @@ const CSP = [
 
 describe('headers', () => {
   it.each(['/api/settings/frontend', '/api/no/such', '/api/user/get-current-sign-user', '/healthz', '/api/docs'])(
-    'of %s protect the page, and are exactly these',
+    'headers of %s protect the page, and are exactly these',
     async url => {
       const { headers } = await server.http.inject({ url })
       expect(headers['content-security-policy']).toBe(CSP)
@@ -75,7 +75,7 @@ describe('headers', () => {
   })
 })
 
-it('what does not arrive within 30 seconds is given up', () => {
+it('requests that do not arrive within 30 seconds are canceled', () => {
   expect(server.http.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 30_000 })
 })
 
@@ -103,7 +103,7 @@ describe('errors of ours', () => {
     ['thrown', 'GET', '/api/settings/frontend', undefined],
     ['of the database', 'POST', '/api/logger/create-event', ENTERED],
     ['an answer that breaks the contract', 'GET', '/api/region/index', undefined],
-  ] as const)('%s: an id and nothing else is said', async (_, method, url, payload) => {
+  ] as const)('%s returns an id and nothing else', async (_, method, url, payload) => {
     const response = await broken.http.inject({ method, url, ...(payload ? { payload } : {}) })
     expect(response.statusCode).toBe(500)
     expect(response.json()).toEqual({
@@ -120,7 +120,7 @@ describe('errors of ours', () => {
     expect(rows).toEqual([])
   })
 
-  it('have an id each', async () => {
+  it('each has an id', async () => {
     const ids = await Promise.all(
       [1, 2].map(async () => (await broken.http.inject({ url: '/api/settings/frontend' })).json().id),
     )
@@ -137,7 +137,7 @@ describe('requests other than operations', () => {
     },
   )
 
-  it('TRACE is answered nowhere, and nothing of it comes back', async () => {
+  it('TRACE is answered nowhere, and nothing of it is echoed', async () => {
     for (const url of ['/', '/api/docs', '/api/settings/frontend', '/healthz']) {
       const { statusCode, payload } = await server.http.inject({
         method: 'TRACE',
@@ -154,7 +154,7 @@ describe('requests other than operations', () => {
     expect([statusCode, JSON.parse(payload)]).toEqual([200, { status: 'ok' }])
   })
 
-  it('/readyz says what does not work, and 503', async () => {
+  it('/readyz returns 503 and shows what does not work', async () => {
     const ready = await server.http.inject({ url: '/readyz' })
     expect([ready.statusCode, ready.json()]).toEqual([
       200,

@@ -27,7 +27,7 @@ export interface ServerOptions {
   readonly slowestMs?: number
 }
 
-/** Long enough for a database to come back or a lock to be gone; the form asks again by itself. */
+/** Long enough for a database to recover or a lock to be released; the form retries automatically. */
 const RETRY_AFTER_SECONDS = 5
 
 /** The whole HTTP side: operations, reference, health and the browser part. */

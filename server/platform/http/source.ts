@@ -5,7 +5,7 @@ import { isIPv4, isIPv6 } from 'node:net'
  * all 2^64 of them.
  */
 export function sourceOf(address: string | undefined): string {
-  // The address of a connection that is over is gone.
+  // A closed connection no longer has an address.
   if (address === undefined) return 'unknown'
   const groups = sixOf(address)
   if (groups === null) return address
@@ -19,8 +19,7 @@ export interface Network {
 }
 
 /**
- * The larger networks a request is counted for: what one owner is given at once, of IPv4 often a /24, of IPv6 a /56 (a household) or a /48 (a
- * site).
+ * Returns the larger networks a request counts for: blocks assigned to one owner, in IPv4 often a /24, in IPv6 a /56 (a household) or a /48 (a site).
  */
 export function networksOf(address: string | undefined): readonly Network[] {
   const groups = sixOf(address ?? '')
@@ -41,7 +40,7 @@ function sixOf(address: string): readonly number[] | null {
   return isIPv6(bare) ? groupsOf(bare) : null
 }
 
-/** The IPv4 address that one of IPv6 stands for, or null. */
+/** Returns the IPv4 address that an IPv6 one represents, or null. */
 function fourOf(groups: readonly number[]): string | null {
   const [high = 0, low = 0] = groups.slice(6)
   const isMapped = groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff

@@ -26,7 +26,7 @@ afterAll(async () => {
   await release()
 }, 60_000)
 
-it('continue when their connections to the database carry nothing any more', { timeout: 30_000 }, async () => {
+it('jobs continue when their connections to the database stop responding', { timeout: 30_000 }, async () => {
   expect(await jobs.healthy()).toBe(true)
   proxy.swallow()
   await vi.waitFor(async () => expect(await jobs.healthy()).toBe(true), { timeout: 20_000, interval: 50 })

@@ -39,7 +39,7 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
     schedule: false,
     bamIntervalSeconds: 10,
   })
-  // What fails is thrown by `start`, too.
+  // `start` throws these errors, too.
   boss.on('error', () => undefined)
   await boss.start()
   try {

@@ -23,7 +23,7 @@ describe('a CSV cell', () => {
     ['a "b", c', '"a ""b"", c"'],
     [-5, '-5'],
     [null, ''],
-  ])('is otherwise as it was: %j', (value, cell) => {
+  ])('is otherwise unchanged: %j', (value, cell) => {
     expect(rowOf(value)).toBe(`${cell}\r\n`)
   })
 })

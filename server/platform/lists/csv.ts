@@ -30,7 +30,7 @@ export function csvHead({ columns }: Columns): string {
   return BYTE_ORDER_MARK + stringify([Object.values(columns).map(({ title }) => title)], OPTIONS)
 }
 
-/** One row an item, in the order of the columns: numbers as they are, what is missing empty, several values separated by semicolons. */
+/** Returns one row per item, in column order: numbers unchanged, missing values empty, several values separated by semicolons. */
 export function csvRows({ columns }: Columns, items: readonly object[]): string {
   const names = Object.keys(columns)
   const cells = items.map(item => {

@@ -24,10 +24,10 @@ type Asked<D extends ListDeclaration> = HandlerInput<ListOperation<D>>
 type Source<D extends ListDeclaration, DB, TB extends keyof DB, R> = ListSource<ColumnNames<D>, DB, TB, R>
 
 /**
- * Binds a list to where its rows come from. `source`: the rows that the caller may see; it may throw when there is no such list.
- * `present`: returns one item per row, in the same order; gets many rows at a time, so that related data is read at once.
- * Up to 1,000 rows are answered like anything else; more of them, and files, are streamed and rate-limited (decision G-105; decision 33). Which
- * of these administrators take is in the audit log, and that the platform's administrator read a list of people.
+ * Binds a list to the source of its rows. `source`: the rows that the caller may see; it may throw if the list does not exist. `present`: returns one
+ * item per row, in the same order; gets many rows at a time, so that related data is read together. Up to 1,000 rows are answered like anything else;
+ * more of them, and files, are streamed and rate-limited (decision G-105; decision 33). The audit log records administrators' large lists and files,
+ * and that a platform administrator read a list of people.
  */
 export function handleList<const D extends ListDeclaration, DB, TB extends keyof DB, R>(
   operation: ListOperation<D>,
@@ -99,7 +99,7 @@ interface Reading extends Pick<HandlerInput<ListOperation<ListDeclaration>>, 'ex
 }
 type Asking = Paging & Readonly<Record<string, unknown>>
 
-/** Whose list it is, such as of which society. */
+/** Returns the owner of the list, such as a society. */
 function whoseOf({ query: own }: ListDeclaration, query: Asking): Readonly<Record<string, number>> {
   const numbers = Object.keys(own ?? {}).flatMap(name => {
     const value = query[name]
@@ -127,7 +127,7 @@ async function recordPage(
   await recordReading(services.db, { by, record: list.csv ?? list.route, facts: whoseOf(list, query) })
 }
 
-/** Once rows are about to leave: how many, and of what, such as of which society. */
+/** Records a download before its rows are sent: their number and owner, such as a society. */
 async function recordDownload(
   { caller, exchange, services }: Reading,
   list: ListDeclaration,

@@ -52,7 +52,7 @@ export async function totalOf<N extends string, DB, TB extends keyof DB, R>(
 }
 
 export function withoutTotal<R>({ [TOTAL]: _, ...row }: R & Counted): R {
-  // What a source selects has no column of this name.
+  // No column selected by a source has this name.
   return row as unknown as R
 }
 

@@ -108,7 +108,7 @@ function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
-/** Of a type that every column of numbers can be compared with: 1.5 is no integer, and 3,000,000,000 is too large for one. */
+/** Returns a number of a type that every numeric column can be compared with: 1.5 is not an integer, and 3,000,000,000 is too large for one. */
 function toSqlNumber(value: number): RawBuilder<number> {
   const isInteger = Number.isInteger(value) && Math.abs(value) < 2 ** 31
   return isInteger ? sql<number>`${value}::integer` : sql<number>`${value}::double precision`

@@ -38,7 +38,7 @@ it('rows come in chunks, and none of them makes a text as well', async () => {
   expect(await textOfStream(await open({}, 0))).toBe('[]')
 })
 
-it('four lists are sent at once; another is refused, reads no row, and finds a place when one of them is over', async () => {
+it('four lists are sent at the same time; another is refused, reads no row, and finds a place when one of them is over', async () => {
   const [first] = await openAll()
   await expect(open()).rejects.toMatchObject({ code: 'too_many' })
   expect(ended).toBe(0)

@@ -2,7 +2,7 @@ import { addAbortSignal, Readable } from 'node:stream'
 import { Failure } from '#contract/errors.ts'
 import type { Database } from '../database/connect.ts'
 
-/** Rows that are held in memory at once, per list that is being sent. */
+/** Maximum number of rows in memory, per list being sent. */
 export const CHUNK = 500
 /** Each holds a connection until its reader has everything: others need some as well. */
 const AT_ONCE = 4
@@ -33,7 +33,7 @@ export async function streamRows<R>(db: Database, rows: AsyncIterable<R>, text: 
   streaming.set(db, underWay + 1)
   const chunks = inChunks(rows)
   let isHeld = true
-  // The place is free at once: a cursor that hangs on a lost connection may never return.
+  // The slot is released immediately: a cursor on a lost connection may never return.
   const release = () => {
     if (isHeld) streaming.set(db, (streaming.get(db) ?? 1) - 1)
     isHeld = false

@@ -18,7 +18,7 @@ const WIDTHS = { text: 28, number: 12, moment: 17, day: 12 } as const
 type Kind = keyof typeof WIDTHS
 
 /**
- * An XLSX file with one sheet of rows, a piece at a time: what was read of it need not be held any more. Numbers, yes and no, days, and
+ * XLSX file with one sheet of rows, produced piece by piece, so that no piece is held in memory after it is read. Numbers, yes and no, days, and
  * moments (in UTC) are cells of their types, everything else is text: a text in a cell is never run as a formula.
  */
 export class XlsxFile {
@@ -144,7 +144,7 @@ const ENTITIES = new Map([
   ['"', '&quot;'],
 ])
 
-/** Characters that XML cannot hold are left out, and what spreadsheets would take for the code of one (`_x0041_`) stays as it is written. */
+/** Escapes text: leaves out characters that XML cannot hold, and keeps what spreadsheets would read as a character code (`_x0041_`) literal. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -12,7 +12,7 @@ export interface EmailParts {
   readonly notes?: readonly string[]
   /** Sent to an address that may have no account: the footer does not mention one. */
   readonly isToAddress?: boolean
-  /** Sent to someone whom this society lists as a member, and who has no account. */
+  /** For recipients listed as members of this society who have no account. */
   readonly isListed?: string
   /** Sent to someone whose account was just deleted. */
   readonly isToFormer?: boolean

@@ -10,10 +10,10 @@ const contents = z.object({
   attachment: z.object({ name: z.string(), mediaType: z.string(), content: z.base64() }).nullable().default(null),
 })
 
-/** What an email says, and the links that it holds: all that must not be read in the database. */
+/** Text of an email and its links: everything that must not be readable in the database. */
 export type Contents = z.infer<typeof contents>
 
-/** For whom contents are sealed: they open for no other email, and not when its recipient was changed. */
+/** Email that contents are sealed for: they open for no other email, and not after its recipient was changed. */
 interface Envelope {
   readonly message_id: string
   readonly recipient: string | null

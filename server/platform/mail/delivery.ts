@@ -91,7 +91,7 @@ async function sendNext(db: Writable, { clock, keys, log }: Delivery, post: Post
     await db.deleteFrom('outbox_letter').where('id', '=', message.id).execute()
     return 'sent'
   }
-  // What is over loses its contents by a trigger.
+  // A trigger erases the contents of finished emails.
   const settle = (outcome: Settled) =>
     db
       .updateTable('outbox_letter')

@@ -11,13 +11,13 @@ interface Notice {
   readonly now: Date
   /** Where it goes; null: to the account's address. */
   readonly to?: string | null
-  /** What its link unsubscribes from; all such emails by default. */
+  /** Emails that its link unsubscribes from; all such emails by default. */
   readonly from?: UnsubscribeFrom
 }
 
 /**
- * Sends an email that is not about the account: an invitation, an announcement, or an alert (decision G-077). People who opted out or
- * are disabled get none, nor do addresses that emails came back from; everyone else can unsubscribe from the email itself.
+ * Sends an email that is not about the account: an invitation, an announcement, or an alert (decision G-077). Members who opted out or are disabled
+ * get none, nor do bounced addresses; everyone else can unsubscribe from the email.
  * @returns whether an email was enqueued
  */
 export async function enqueueNotice(

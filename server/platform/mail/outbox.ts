@@ -16,7 +16,7 @@ export interface Email extends Words {
   /** Null: no recipient. It costs as much as a real one and is then deleted, so that response times do not reveal who has an account. */
   readonly to: string | null
   readonly now: Date
-  /** When the link in it expires. An email still waiting by then is not sent, and its text is erased. */
+  /** Expiration of the link in it. An email still waiting at that time is not sent, and its text is erased. */
   readonly usefulUntil?: Date
   /** Set for emails that the reader can unsubscribe from: see notices.ts. */
   readonly notice?: {
@@ -24,9 +24,9 @@ export interface Email extends Words {
     readonly readerId: number | null
     readonly unsubscribeUrl: string
   }
-  /** No one is told to whom it goes: it waits behind all others (decision 64). */
+  /** Whether the recipient is hidden: it waits behind all others (decision 64). */
   readonly isHidden?: boolean
-  /** A society wrote it: its administrators are shown what becomes of it. */
+  /** Whether a society wrote it: its administrators see the outcome. */
   readonly isShown?: boolean
   /** A file of at most some hundred kilobytes: it waits, sealed, in the database. */
   readonly attachment?: { readonly name: string; readonly mediaType: string; readonly content: Buffer }
@@ -78,7 +78,7 @@ export async function skipEmails(db: Writable, count: number): Promise<void> {
   )
 }
 
-/** What became of emails, by their ids: `fate` is null while one waits. Those that were deleted have none. */
+/** Returns the outcome of emails by ID: `fate` is null while one waits. Deleted emails have none. */
 export function emailFates(db: Database) {
   return db
     .selectFrom('outbox_letter')
@@ -102,7 +102,7 @@ export async function dropWaitingEmails(db: Writable, readerIds: readonly number
     .execute()
 }
 
-/** What is remembered of the emails to an address, the newest first. Their texts are erased once they are sent. */
+/** Returns the stored emails to an address, the newest first. Texts are erased after sending. */
 export function emailsTo(db: Database, address: string) {
   return db
     .selectFrom('outbox_letter')
@@ -113,12 +113,12 @@ export function emailsTo(db: Database, address: string) {
     .execute()
 }
 
-/** Deletes all emails to an address, those that wait included. */
+/** Deletes all emails to an address, including waiting ones. */
 export async function removeEmailsTo(db: Writable, address: string): Promise<void> {
   await db.deleteFrom('outbox_letter').where('recipient', '=', address).execute()
 }
 
-/** Emails that were refused or could not be opened since then, and those that wait after a failed try. */
+/** Counts emails that were refused or could not be opened since then, and waiting ones with a failed try. */
 export async function failedEmailCounts(db: Database, since: Date): Promise<{ refused: number; retrying: number }> {
   const { refused, retrying } = await db
     .selectFrom('outbox_letter')

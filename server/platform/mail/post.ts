@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Environment } from '../environment.ts'
 
 export interface OutgoingEmail {
-  /** The same for every attempt: what it is known by when it comes back (return-token.ts). */
+  /** The same for every attempt: identifies the email if it bounces (return-token.ts). */
   readonly token: string
   readonly to: string
   readonly subject: string

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import type { Keys } from '../keys.ts'
 import { messageIdIn } from './return-token.ts'
 
-/** What someone tells of an email that the mail server had taken. */
+/** Report about an email that the mail server had accepted. */
 export interface Report {
   readonly messageId: string
   readonly kind: 'bounced' | 'complained'
@@ -19,12 +19,12 @@ export function isOfAddress(status: string): boolean {
 }
 
 const ENOUGH = { maxNestingDepth: 20, maxHeadersSize: 32 * 1024, forceRfc822Attachments: true } as const
-/** Reading takes time by the line, in which no one else is served; what tells of an email stands before that email's body. */
+/** Reading time grows with each line and blocks other requests; a report comes before the email's body. */
 const MAX_LINES = 2000
 
 /**
- * Reads an email that a mail server sent back: a delivery status notification (RFC 3464) that says that the address is no good, or a complaint
- * of its reader (RFC 5965). Null for everything else, such as a delay or an answer, and when it names no email of ours.
+ * Reads a returned email: a delivery status notification (RFC 3464) that reports an invalid address, or a complaint of its reader (RFC 5965). `null`
+ * for everything else, such as a delay or an answer, and when it names none of our emails.
  */
 export async function readReport(keys: Keys, message: Buffer): Promise<Report | null> {
   const { headers, attachments } = await PostalMime.parse(beginningOf(message), ENOUGH)

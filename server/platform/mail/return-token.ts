@@ -7,8 +7,8 @@ const TOKEN = /[0-9a-f]{48}/gi
 const MAX_TRIED = 50
 
 /**
- * What an email is known by when it comes back: in its Message-ID and, with MAIL_BOUNCES, in its envelope. It is signed, and only its reader
- * and the mail servers on the way see it: no one can have another address marked. In digits that survive mail servers which change case.
+ * Returns the token that identifies a bounced email: in its Message-ID and, with MAIL_BOUNCES, in its envelope. It is signed, and only its reader and
+ * the mail servers on the way see it, so no one can have another address marked. Its digits survive mail servers that change case.
  */
 export function returnToken(keys: Keys, messageId: string): string {
   return `${messageId.replaceAll('-', '')}${macOf(keys, messageId)}`

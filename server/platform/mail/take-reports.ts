@@ -4,8 +4,8 @@ import type { Report } from './reports.ts'
 import { markUndeliverable } from './undeliverable.ts'
 
 /**
- * Marks the addresses of emails that came back: those that we sent to, whatever a report says of addresses. Reports that come twice, or of
- * emails that are forgotten by now, change nothing.
+ * Marks the addresses of bounced emails: the ones that we sent to, regardless of addresses in a report. Duplicate reports, and reports about erased
+ * emails, change nothing.
  * @returns how many of them are known
  */
 export async function takeReports(

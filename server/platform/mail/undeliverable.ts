@@ -6,7 +6,7 @@ export type Undeliverable = 'refused' | 'bounced' | 'complained' | 'unsubscribed
 
 interface Mark {
   readonly reason: Undeliverable
-  /** Learned from an email of which no one is told to whom it went (decision 64). */
+  /** Whether learned from an email with a hidden recipient (decision 64). */
   readonly isHidden?: boolean
   /** Such as "5.1.1" (RFC 3463); empty: not known. */
   readonly status?: string
@@ -48,7 +48,7 @@ export async function markDeliverable(
   return removed !== undefined
 }
 
-/** Addresses that get nothing, as a table `undeliverable`; those that are shown to no one have `is_hidden`. */
+/** Returns blocked addresses as a table `undeliverable`; hidden ones have `is_hidden`. */
 export function undeliverable(db: Database) {
   return db
     .selectFrom('undeliverable_address')
@@ -65,9 +65,9 @@ interface Waiting {
 }
 
 /**
- * Whether an email that people can refuse is wanted no more since it was written: its reader opted out or was blocked, or its address is marked.
- * As `enqueueNotice` and mailings decide before: what a hidden email told of an address stops none of a society's but by a complaint, and whoever
- * wants no invitations still gets notices (decision 64).
+ * Checks whether an optional email is no longer wanted since it was written: its reader opted out or was blocked, or its address is marked. Same
+ * rules as `enqueueNotice` and mailings: what a hidden email revealed about an address stops a society's emails only after a complaint, and members
+ * who want no invitations still get notices (decision 64).
  */
 export async function isUnwanted(db: Database, { recipient, readerId, isHidden, isShown }: Waiting): Promise<boolean> {
   if (readerId === null && !isHidden && !isShown) return false

@@ -4,8 +4,8 @@ import { SEAL_BYTES, seal, unseal } from '../seal.ts'
 const ID_BYTES = 4
 
 /**
- * What a reader can unsubscribe from by a link: all emails that are not about the account, alerts about matches alone, or, without an account,
- * those of a society that lists them: then the id is that of the list's entry.
+ * Emails that a link can unsubscribe from: all that are not about the account, only alerts about matches, or, without an account, emails of a society
+ * that lists the reader: then the ID is the list entry's.
  */
 export type UnsubscribeFrom = 'notices' | 'alerts' | 'invitations'
 

@@ -11,14 +11,14 @@ export interface Payment {
   readonly amount: number
   /** Three small letters. */
   readonly currency: string
-  /** What came, and what of it went back and stayed there. */
+  /** Money received, including what was refunded. */
   readonly received: number
   readonly refunded: number
   /** What was sent back and did not arrive, in all tries: it is with us again. */
   readonly returned: number
-  /** What the payer's bank took back, and has not given back. */
+  /** Money withdrawn by the payer's bank and not returned. */
   readonly withdrawn: number
-  /** What the bank was asked to take back, the newest: by its provider's name, and whether it is still open. Null: nothing. */
+  /** Newest dispute: its ID at the provider, and whether it is open. `null` if there is none. */
   readonly dispute: { readonly id: string; readonly isOpen: boolean } | null
   /** The provider's name of what was charged; null until then. */
   readonly chargeId: string | null
@@ -37,7 +37,7 @@ export interface Order {
   readonly description: string
 }
 
-/** What a provider tells by itself; `other`: nothing about a payment. */
+/** Event sent by a provider; `other` if not about a payment. */
 export type PaymentEvent =
   | { readonly kind: 'other' }
   | {
@@ -68,7 +68,7 @@ export class PaymentsSilent extends Error {
 export class PaymentsRefused extends Error {
   /** The provider's word for it. */
   readonly reason: string
-  /** It has no such payment: perhaps its keys are those of another account, or no longer those for tests. */
+  /** Whether the payment is unknown: its keys may be another account's, or no longer test keys. */
   readonly isUnknown: boolean
   constructor(reason: string, isUnknown: boolean) {
     super(`The payment provider rejected the request: ${reason}.`)

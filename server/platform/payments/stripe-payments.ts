@@ -67,7 +67,7 @@ export function stripePayments({ secretKey, publishableKey, webhookSecret, apiUr
         { amount, currency, description, allowed_payment_method_types: ['card'], metadata: { [PURCHASE_KEY]: key } },
         { idempotencyKey: `purchase-${key}` },
       )
-      // Repeated, it is told as it was when it was made.
+      // If repeated, it is returned as first created.
       return find((await asked(made)).id)
     },
     find,
@@ -160,13 +160,13 @@ function unless(...codes: readonly string[]) {
   }
 }
 
-/** What was charged. */
+/** Returns the charge. */
 function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | null {
   return typeof latest_charge === 'object' && latest_charge?.status === 'succeeded' ? latest_charge : null
 }
 
 interface Refunds {
-  /** What went back and stayed there, and what did not arrive. */
+  /** Money refunded without returning, and money that did not arrive. */
   readonly refunded: number
   readonly returned: number
   readonly failures: number
@@ -181,7 +181,7 @@ function refundsIn(all: readonly Stripe.Refund[]): Refunds {
   return { refunded: sum(all) - returned, returned, failures: failed.length }
 }
 
-/** What disputes took, less what was given back; an inquiry takes nothing. Stripe's fees are no part of a payment. */
+/** Returns the disputed amount, less what was returned; an inquiry takes nothing. Stripe's fees are not part of a payment. */
 function withdrawnBy(disputes: readonly Stripe.Dispute[]): number {
   const moved = disputes.flatMap(({ balance_transactions }) => balance_transactions)
   return -moved.reduce((sum, { amount }) => sum + amount, 0)

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { type DeclineCode, type Payment, type Payments, PaymentsRefused, PaymentsSilent } from './port.ts'
 
-/** What becomes of the numbers of test cards, as the great providers publish them; the form offers the same. Any other number is declined, and none is kept. */
+/** Outcomes of test card numbers, as published by major providers; the form offers the same. Any other number is declined, and none is stored. */
 const CARDS: Readonly<Record<string, 'approved' | 'authentication' | 'silence' | DeclineCode>> = {
   '4242424242424242': 'approved',
   '4000000000000002': 'declined',
@@ -15,7 +15,7 @@ const CARDS: Readonly<Record<string, 'approved' | 'authentication' | 'silence' |
   '4000000000000119': 'silence',
 }
 
-/** What the payer says when the bank asks. */
+/** Payer's answers when the bank asks. */
 const TEST_ANSWERS = { approved: 'authentication-approved', refused: 'authentication-refused' } as const
 
 /** How long one waits for someone who never answers. */
@@ -77,7 +77,7 @@ export function testPayments(db: Database, clock: Clock): Payments {
         .execute()
       return row(id)
     },
-    // It tells nothing by itself.
+    // It sends no events.
     readEvent: () => null,
     async *charges(from, until) {
       const rows = await db

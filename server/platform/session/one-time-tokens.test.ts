@@ -30,7 +30,7 @@ const take = (token: string, kind = KIND) => server.db.transaction().execute(db 
 const owned = { userId: expect.any(Number), subject: null }
 
 describe('a one-time token', () => {
-  it('is 256 random bits, of which only a hash is kept', async () => {
+  it('is 256 random bits, stored only as a hash', async () => {
     const tokens = [await issue(person), await issue(person), await issue(other)]
     expect(new Set(tokens).size).toBe(3)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -50,7 +50,7 @@ describe('a one-time token', () => {
     expect(await inspectToken(server.db, KIND, token, now())).toMatchObject({ state: 'used' })
   })
 
-  it('works for one of many who use it at once', async () => {
+  it('works for one of many concurrent users', async () => {
     const token = await issue(person)
     const taken = await Promise.all(Array.from({ length: 8 }, () => take(token)))
     expect(taken.filter(one => one !== null)).toEqual([owned])
@@ -74,7 +74,7 @@ describe('a one-time token', () => {
     expect(await take(second)).toEqual(owned)
   })
 
-  it('leaves one that works when several are issued at once', async () => {
+  it('leaves one that works when several are issued concurrently', async () => {
     const tokens = await Promise.all(Array.from({ length: 6 }, () => issue(person)))
     const taken = await Promise.all(tokens.map(token => take(token)))
     expect(taken.filter(one => one !== null)).toHaveLength(1)

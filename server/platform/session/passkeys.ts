@@ -3,7 +3,7 @@ import type { CreatedPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } fro
 import { subkey } from '../keys.ts'
 import type { Site } from '../site.ts'
 
-/** A passkey as it is stored. */
+/** Stored passkey. */
 export interface StoredPasskey {
   /** Base64url. */
   readonly credential_id: string
@@ -35,7 +35,7 @@ const descriptorsOf = (passkeys: readonly StoredPasskey[]) =>
     transports: [...transports],
   }))
 
-/** What the browser needs to create one. The user handle is the account's id, which tells nothing about the person. */
+/** Returns the browser's options to create a passkey. The user handle is the account ID, which reveals nothing about the person. */
 export function creationOptions(
   site: Site,
   token: string,
@@ -54,7 +54,7 @@ export function creationOptions(
   }
 }
 
-/** What the browser needs to use one of these. */
+/** Returns the browser's options to use one of these. */
 export function requestOptions(site: Site, token: string, passkeys: readonly StoredPasskey[]): PasskeyRequest {
   return {
     rpId: partyOf(site).id,

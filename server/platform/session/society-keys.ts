@@ -79,7 +79,7 @@ export async function makeSocietyKey(db: Writable, { societyId, purpose, madeBy,
   return { key, id }
 }
 
-/** The keys of a society that work, and those that ended a short while ago; the newest first. */
+/** Returns a society's working keys, and keys that ended recently; the newest first. */
 export function societyKeys(db: Database, societyId: number, now: Date) {
   return db
     .selectFrom('society_api_key')

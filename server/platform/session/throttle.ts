@@ -7,10 +7,10 @@ import type { Exchange } from '../http/handler.ts'
 import { type Keys, subkey } from '../keys.ts'
 
 /**
- * Limits attempts per account, per address, and per network around it. In total, they are not limited but slowed down: otherwise, whoever
- * has many addresses could lock everyone out. An attempt is counted before it is checked, in its own transaction, so that many
- * concurrent ones cannot bypass the limit; a successful attempt is refunded. A device that has signed in to the account before is counted
- * separately, so that no one can lock members out of their own devices by failing from elsewhere.
+ * Limits attempts per account, per address, and per network around it. In total, they are not limited but slowed down: otherwise, an attacker with
+ * many addresses could lock everyone out. An attempt is counted before it is checked, in its own transaction, so that many concurrent ones cannot
+ * bypass the limit; a successful attempt is refunded. A device that has signed in to the account before is counted separately, so that no one can
+ * lock members out of their own devices by failing from elsewhere.
  */
 export const WINDOW_MS = 15 * 60 * 1000
 const LIMITS = {
@@ -46,7 +46,7 @@ const LIMITS = {
   /** Job profiles that someone creates or copies, and postings of them, in a day. */
   'job-profile': 60,
   'job-profile-post': 60,
-  /** Colleagues whom a recruiter, or a society's administrator, invites in a day. */
+  /** Colleagues a recruiter or society administrator can invite per day. */
   'seat-invitation': 50,
   /** Links that prove a mail domain, which a recruiter has sent in a day. */
   'domain-proof': 20,
@@ -183,7 +183,7 @@ function digestOf(subject: Subject): Buffer {
   return createHash('sha256').update(`${subject.kind}|${subject.name}`).digest()
 }
 
-/** Gives a device that has signed in to this account a cookie that says so, unless it has one. */
+/** Gives a device that has signed in to this account a cookie that marks it, unless it has one. */
 export function rememberDevice(keys: Keys, exchange: Exchange, userId: number): void {
   if (readDevice(keys, exchange.cookies[DEVICE_COOKIE], userId)) return
   const device = randomUUID()

@@ -19,7 +19,7 @@ const later = (by: number) => new Date(now.getTime() + by * 1000)
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const GOOD = { sid: session, sub: '7', iat: seconds, exp: seconds + 600, iss: 'collegium', aud: 'collegium' }
 
-/** Signed with our own key, whatever the header says. */
+/** Signs with our own key, regardless of the header. */
 function signed(header: object, claims: object = GOOD, key: Uint8Array = subkey(keys.token, 'access')): string {
   const head = `${base64(header)}.${base64(claims)}`
   return `${head}.${createHmac('sha256', key).update(head).digest('base64url')}`
@@ -28,7 +28,7 @@ const read = (token: string, at = now) => readAccessToken(keys, token, at)
 const HEADER = { alg: 'HS256', typ: 'at+jwt' }
 
 describe('an access token', () => {
-  it('says who and which session, and nothing of what the person may do', async () => {
+  it('names the person and the session, but no permissions', async () => {
     const token = await issueAccessToken(keys, 7, session, now)
     expect(await read(token)).toMatchObject({ userId: 7, sessionId: session })
     const [header = '', claims = ''] = token.split('.')
@@ -49,7 +49,7 @@ describe('an access token', () => {
     { alg: 'HS256', typ: 'rt+jwt' },
     { alg: 'HS256', typ: 'at+jwt', crit: ['exp'] },
     { typ: 'at+jwt' },
-  ])('with the header %j is none of ours, though our key signed it', async header => {
+  ])('with the header %j is refused, though our key signed it', async header => {
     expect(await read(signed(header))).toBeNull()
   })
 
@@ -93,7 +93,7 @@ describe('an access token', () => {
     expect(await read(token, later(ACCESS_TOKEN_SECONDS + 1))).toBeNull()
   })
 
-  it('that was found good says nothing of one that is changed, nor of another key', async () => {
+  it('does not confirm a changed token or another key after it was found good', async () => {
     const token = await issueAccessToken(keys, 7, session, now)
     expect(await read(token)).not.toBeNull()
     const [header = '', claims = '', signature = ''] = token.split('.')
@@ -103,7 +103,7 @@ describe('an access token', () => {
     expect(await readAccessToken({ token: randomBytes(32), certificate: randomBytes(32) }, token, now)).toBeNull()
   })
 
-  it('is no refresh token, and a refresh token is none', async () => {
+  it('is not a refresh token, nor the reverse', async () => {
     expect(await read(drawRefreshToken())).toBeNull()
     expect(await read(signed(HEADER, GOOD, subkey(keys.token, 'refresh')))).toBeNull()
     expect(await read(signed(HEADER, GOOD, subkey(keys.token, 'device')))).toBeNull()

@@ -21,7 +21,7 @@ export function describeSecret(secret: Uint8Array, label: string): { readonly te
   return { text: totp.secret.base32, uri: totp.toString() }
 }
 
-/** The time step whose code this is; null when it is none of this moment. */
+/** Returns the time step of this code; `null` if not valid at this moment. */
 export function stepOf(secret: Uint8Array, code: string, now: Date): number | null {
   // The library throws at what has six characters but more bytes.
   if (!/^\d{6}$/.test(code)) return null

@@ -6,7 +6,7 @@ import { isPercentage, sliderBounds, valueAt } from '#rules/share/slider.ts'
 import type { Answers, Question, Study, Variable } from '#rules/share/study.ts'
 
 export interface Plan {
-  /** What a member does to answer the question, in order. */
+  /** Member's actions to answer the question, in order. */
   readonly actions: readonly Action[]
   /** All answers afterwards. */
   readonly answers: Answers

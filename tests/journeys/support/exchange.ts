@@ -19,7 +19,7 @@ export async function offersCompared({ server }: Pick<Journeys, 'server'>): Prom
     .toBe(true)
 }
 
-/** Shows the matches of an ICO, which the first that is posted does by itself. */
+/** Shows the matches of an ICO; the first posted ICO shows them automatically. */
 export async function showMatches(card: Locator): Promise<void> {
   const toggle = card.getByRole('button', { name: /^\d+ matches/ })
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()

@@ -6,7 +6,7 @@ import type { Question } from '#rules/share/study.ts'
 import type { Keyboard } from './keyboard.ts'
 import { labelOf, StudyFormPage } from './study-form.ts'
 
-/** How many letters are typed to find an item in a list; the arrow does the rest. */
+/** Number of letters typed to find an item in a list; the arrow does the rest. */
 const FIRST_LETTERS = 4
 
 /** The study form as a keyboard-only user sees it. */

@@ -5,7 +5,7 @@ export const OBSERVE_SHIFT = `
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value
   }).observe({ type: 'layout-shift', buffered: true })`
 
-/** How far the page has shifted by itself (Core Web Vitals) since it loaded, or since this was last asked. */
+/** Layout shift of the page (Core Web Vitals) since it loaded, or since the last reading. */
 export const SHIFTED = `(() => {
   const { shifted } = window
   window.shifted = 0

@@ -41,7 +41,7 @@ export class UpdatePage {
     return review
   }
 
-  /** What the survey keeps of the update. */
+  /** Returns the survey's update. */
   async kept(db: Database): Promise<unknown> {
     const survey = db.selectFrom('survey').select('prior_year_update').where('id', '=', this.surveyId)
     return (await survey.executeTakeFirstOrThrow()).prior_year_update
@@ -61,7 +61,7 @@ export async function nextTo(form: StudyFormPage, question: Question): Promise<v
   await form.isAt(question)
 }
 
-/** A survey's answers by uid, for comparing years; without empty ones and those of modules. */
+/** Returns a survey's answers by uid, for comparing years; without empty and module answers. */
 export async function answersByUid(db: Database, email: string, questionnaireId: number) {
   const rows = await db
     .selectFrom('response')

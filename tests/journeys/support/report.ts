@@ -18,7 +18,7 @@ export const dialogOf = (page: Page, name: string): Locator => page.getByRole('d
 export const phoneReport = (page: Page): Locator =>
   page.getByRole('region', { name: STRIP.label, exact: true }).getByRole('button').first()
 
-/** What stands under a name in the head of the page. */
+/** Returns the text under a name in the page head. */
 export function factOf(page: Page, name: string): Locator {
   return page
     .locator('dl > div')

@@ -49,7 +49,7 @@ export const screensOf = (visitor: RouteVisitor): readonly ScreenPath[] =>
 export const followed = (path: string) =>
   `history.pushState({ idx: 1 }, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: history.state }))`
 
-/** Says when nothing is asked for any more: quicker than half a second of silence. */
+/** Returns a wait for the end of all requests: quicker than half a second of silence. */
 export function requestsOf(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   page.on('request', request => void open.add(request))
@@ -58,7 +58,7 @@ export function requestsOf(page: Page): () => Promise<void> {
   return async () => {
     await afterLayout(page)
     await eventually(() => open.size, 'requests under way').toBe(0)
-    // What follows from their answers.
+    // Effects of the answers.
     await afterLayout(page)
     await eventually(() => open.size, 'requests under way').toBe(0)
   }

@@ -16,7 +16,7 @@ export interface PrimaryStudy {
 export interface StudyModule {
   readonly id: number
   readonly title: string
-  /** Its own questions; those of the core are in `elsewhere`. */
+  /** Its own questions; core questions are in `elsewhere`. */
   readonly study: Study
 }
 

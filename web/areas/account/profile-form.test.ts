@@ -93,7 +93,7 @@ describe('the person as the form needs them', () => {
 })
 
 describe('the fields', () => {
-  it('are those of the membership type, with username and licensed states', () => {
+  it('fields follow the membership type, with username and licensed states', () => {
     expect(sorted(visibleFields(source({ membershipType: type(['npi']) })))).toEqual([
       'licensed_states',
       'npi',
@@ -113,7 +113,7 @@ describe('the fields', () => {
     expect(sorted(visibleFields(source({ profile: full }), ['visa_status']))).toEqual([])
   })
 
-  it('are required as the membership type says, and the licensed states always', () => {
+  it('fields are required by membership type, and the licensed states always', () => {
     expect(sorted(requiredFields(type(['npi', 'ethnicity'], ['npi', 'specialty'])))).toEqual(['licensed_states', 'npi'])
   })
 })

@@ -11,7 +11,7 @@ import {
 } from '#rules/account/profile.ts'
 import { padZip, tidyProfile, withSpecialty } from '#rules/account/profile-editing.ts'
 
-/** A field of the form, by the property that it holds. */
+/** Field of the form, by its property. */
 export type Field = keyof Profile
 
 /** All fields, in the form's order. */

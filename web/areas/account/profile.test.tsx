@@ -50,7 +50,7 @@ interface Drawn {
   readonly specialties?: ProfileSource['specialties']
   readonly header?: boolean
 }
-/** The form as it is first drawn. */
+/** Returns the form as first rendered. */
 function form({ shown = PROFILE_FIELDS, required = [], profile, specialties, header = true }: Drawn = {}): string {
   const source: ProfileSource = {
     profile: { ...EMPTY, ...profile },
@@ -190,7 +190,7 @@ describe('the profile of administrators', () => {
     [['GM_ADMIN'], 'Admin'],
     [['GM_ADMIN', 'MSS_ADMIN'], 'Admin'],
     [['MSS_ADMIN'], 'Society Admin'],
-  ] as const)('of %j says %s', (roles, label) => {
+  ] as const)('shows %j as %s', (roles, label) => {
     expect(words(draw(<AdminProfile />, { ...user, roles: [...roles] }))).toContain(`Profile type: ${label} `)
   })
 })

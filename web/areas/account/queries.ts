@@ -110,7 +110,7 @@ export function useOwnData() {
   })
 }
 
-/** Deletes the person's account. Nothing that waits on this device can be sent any more. */
+/** Deletes the user's account. Unsent data on this device can no longer be sent. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (body: InputOf<'POST user/delete-account'>['body']) => call('POST user/delete-account', { body }),

@@ -11,7 +11,7 @@ it('one match is open at a time', () => {
   expect(viewOf(2, openMatch())).toBe('COLLAPSED')
 })
 
-it('anyone who listens is told of a change until they stop', () => {
+it('listeners are notified of changes until they stop', () => {
   const listen = vi.fn()
   const stop = onOpenMatch(listen)
   showMatch({ id: 1, view: 'DETAILS' })

@@ -1,4 +1,4 @@
-/** What is shown of a match (3 §2.7). */
+/** View of a match (3 §2.7). */
 export type MatchView = 'COLLAPSED' | 'DETAILS' | 'MESSAGES' | 'NEW_MSG' | 'VIEW_MSG'
 
 /** The match that is open, and how; null: none. One at a time, across the cards of all ICOs. */

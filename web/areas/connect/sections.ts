@@ -21,7 +21,7 @@ export function isHidden({ closed_for }: Pick<JobOfferMatch, 'closed_for'>): boo
   return closed_for === 'blocked' || closed_for === 'shielded'
 }
 
-/** Whether a match is over: the position is filled or closed, they do not match any more, or the member keeps the employer away. */
+/** Checks whether a match is over: the position is filled or closed, they no longer match, or the member blocks the employer. */
 export function isOver(match: Pick<JobOfferMatch, 'is_ended' | 'closed_for'>): boolean {
   return match.is_ended === 1 || match.closed_for === 'ended' || isHidden(match)
 }
@@ -41,19 +41,19 @@ export function matchesIn<M extends Pick<JobOfferMatch, 'is_declined'>>(
   return matches.filter(({ is_declined }) => (is_declined === 1) === (section === 'declined'))
 }
 
-/** How many messages wait to be read in the matches that a card lists in its section. */
+/** Counts the unread messages in the matches that a card lists in its section. */
 export function unreadIn(section: IcoSection, { jobProfileJobOfferMatches }: IcoCard): number {
   const listed = matchesIn(section, jobProfileJobOfferMatches)
   return listed.reduce((sum, each) => sum + each.numberOfUnviewedMessages, 0)
 }
 
-/** ICOs as they are read: those with unread messages first, then those on the exchange, paused ones included. */
+/** Returns ICOs in reading order: ones with unread messages first, then posted ones, including paused ones. */
 export function inReadingOrder(icos: readonly IcoCard[]): readonly IcoCard[] {
   const weightOf = (ico: IcoCard) => (unreadIn('active', ico) > 0 ? 2 : 0) + Math.max(ico.is_posted, ico.is_paused)
   return icos.toSorted((a, b) => weightOf(b) - weightOf(a))
 }
 
-/** Whether a card shows its matches at first: the one that is open, unread messages, or those of the first ICO, which is posted or paused. */
+/** Checks whether a card shows its matches at first: if it is open, has unread messages, or is the first ICO, posted or paused. */
 export function isOpenAtFirst(
   section: IcoSection,
   ico: IcoCard,

@@ -21,7 +21,7 @@ describe('information panels', () => {
     expect(visibility.opensAutomatically(keyOf('studyForm', '7'), '{}')).toBe(false)
   })
 
-  it('of Inform say how many people a figure is about at least, if these are ten or more; others do not', () => {
+  it('only Inform panels show the minimum number of people of a result, if it is ten or more', () => {
     expect(visibility.noteOf(keyOf('results'), 10)).toContain('at least 10 people')
     expect(visibility.noteOf(keyOf('results'), 9)).toBeNull()
     expect(visibility.noteOf(keyOf('studies'), 10)).toBeNull()
@@ -42,14 +42,14 @@ describe('information panels', () => {
     expect(visibility.isDismissed(keyOf('results'), settings)).toBe(false)
   })
 
-  it('of the study form are dismissed survey by survey', () => {
+  it('study form panels are dismissed survey by survey', () => {
     const settings = JSON.stringify(readSettings(visibility.dismissal(keyOf('studyForm', '7'), true)))
     expect(settings).toBe('{"doNotShowAgain":{"studyForm":{"7":true}}}')
     expect(visibility.isDismissed(keyOf('studyForm', '7'), settings)).toBe(true)
     expect(visibility.isDismissed(keyOf('studyForm', '8'), settings)).toBe(false)
   })
 
-  it('are restored with the same setting', () => {
+  it('the same setting restores panels', () => {
     const before = readSettings(visibility.dismissal(keyOf('results'), true)) ?? {}
     expect(mergeSettings(before, readSettings(visibility.dismissal(keyOf('results'), false)) ?? {})).toEqual({})
   })
@@ -75,7 +75,7 @@ describe('information panels', () => {
     expect(fresh.opensAutomatically(keyOf('studies'), '{}')).toBe(true)
   })
 
-  it('are on no other page', () => {
+  it('no other page has panels', () => {
     expect(visibility.infoKeyOf('help', undefined)).toBeNull()
     expect(visibility.infoKeyOf(undefined, undefined)).toBeNull()
     expect(visibility.infoKeyOf('studyForm', undefined)).toBeNull()

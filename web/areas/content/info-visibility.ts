@@ -47,7 +47,7 @@ export function dismissal({ page, surveyId }: InfoKey, dismissed: boolean): stri
   return JSON.stringify({ doNotShowAgain })
 }
 
-/** The threshold is told where it is at least ten people (2 §2.2). */
+/** The threshold is shown if it is at least ten people (2 §2.2). */
 const TOLD_FROM = 10
 
 /** What the product adds to a page's text: on Inform, how many people a figure is about at least. */

@@ -80,7 +80,7 @@ function dashboard(
 }
 
 describe('the dashboard', () => {
-  it('of a member shows participation and next steps', () => {
+  it('shows participation and next steps to a member', () => {
     const text = dashboard([study], {}, participationOf(took(67)))
     expect(text).toContain('Welcome, Ada')
     expect(text).toContain('Next step Ready to begin 2026 Practice Study')
@@ -88,7 +88,7 @@ describe('the dashboard', () => {
     expect(text).toContain('As of Nov 3, 2026 ')
   })
 
-  it('of a user outside the societies has no participation', () => {
+  it('shows no participation to a user outside the societies', () => {
     const outside: Partial<CurrentUser> = { roles: ['NON_MSS_USER'], society_id: null, society: null }
     const text = dashboard([study], outside, participationOf(took(67)))
     expect(text).toContain('Next step Ready to begin 2026 Practice Study')

@@ -35,7 +35,7 @@ describe('a group of one value', () => {
     expect(valuesIn(NO_FILTERS, types)).toHaveLength(2)
   })
 
-  it('of a specialty ignores the scope of the report', () => {
+  it('ignores the scope of the report for a specialty', () => {
     expect(isOfScope(of('userSpecialtyId'))).toBe(true)
     expect(isOfScope(region)).toBe(false)
   })

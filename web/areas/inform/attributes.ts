@@ -9,7 +9,7 @@ export interface Attribute {
 }
 
 export interface AttributeValue {
-  /** What follows the prefix; the id of a membership type. */
+  /** Text after the prefix; the ID of a membership type. */
   readonly value: string
   readonly name: string
 }

@@ -22,7 +22,7 @@ export function certificateFigures({ figures, prefix, suffix }: Certificate): re
   ]
 }
 
-/** What they are about, and where they come from. */
+/** Returns their topic and source. */
 export function certificateFacts({ study, edition, made }: Certificate): readonly Row[] {
   return [
     ['Study', titleOf(study)],

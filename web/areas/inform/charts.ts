@@ -17,7 +17,7 @@ export function idsOfCharts({ derivedVarNames, membershipType, questionIds }: Se
   ]
 }
 
-/** A selection of measures in the given order; `variableIds` lists those of all questions. */
+/** Returns a selection of measures in the given order; `variableIds` lists all their questions' variables. */
 export function chartsOfIds(ids: readonly string[], variableIds: readonly number[] = []): SelectedCharts {
   const after = (start: string) => ids.filter(id => id.startsWith(start)).map(id => id.slice(start.length))
   return {

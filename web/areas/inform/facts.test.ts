@@ -44,7 +44,7 @@ describe('subjectWith', () => {
     ])
   })
 
-  it('lists the ends of ranges, and says which numbers of people are estimates', () => {
+  it('lists the ends of ranges, and marks which numbers of people are estimates', () => {
     const median = about(400_000, 390_000, 412_000)
     const beyond = { ...exact(600_000), open: 'more' } as const
     const released = histogram({

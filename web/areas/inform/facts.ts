@@ -22,7 +22,7 @@ interface Source {
   readonly compared: string | null
 }
 
-/** What files and pictures say about all charts of a page. */
+/** Returns facts for files and pictures about all charts of a page. */
 export function subjectOf({ study, asOf, batch, group, filters, compared }: Source): ChartSubject {
   const edition = asOf ? EDITION.named(formatDay(asOf), batch) : null
   const facts: (readonly [string, string])[] = [

@@ -64,14 +64,14 @@ const panel = (chart: Chart, result: Result, reader: Reader, over: Partial<Panel
   )
 
 describe('a measure', () => {
-  it('with too few answers says so and shows nothing', () => {
+  it('with too few answers shows a note and nothing else', () => {
     const text = panel(usual('SLIDER'), resultOf({ kind: 'withheld', because: 'few' }, { my_value: 300_000 }), MEMBER)
     expect(text.trim()).toBe('Base pay There is not enough data to display.')
     const refused = panel(usual('SLIDER'), resultOf({ kind: 'withheld', because: 'protected' }), MEMBER)
     expect(refused.trim()).toBe(`Base pay ${WITHHELD.protected}`)
   })
 
-  it('of a number has N, Min, Max, P25, Median, P75 and the own value', () => {
+  it('has N, Min, Max, P25, Median, P75, and the own value for a number', () => {
     const text = panel(usual('SLIDER'), resultOf(spread, { my_value: 350_000 }), MEMBER)
     expect(text).toContain('N 401 Min $200,000 Max $600,000 P25 $300,000 Median $400,000 P75 $500,000 ')
     expect(text).toContain('◆ My Value $350,000 ◆ My Percentile 38th higher than 38 of 100 peers')
@@ -185,7 +185,7 @@ describe('the picture', () => {
   /** What a chart draws at a given width: its frame would measure the page, which doesn't exist here. */
   const drawnBy = (element: ReturnType<typeof PieChart>) => draw(element.props.draw(640, false).picture)
 
-  it('of a number is a histogram of 20 bins with quartiles, median and the own value', () => {
+  it('is a histogram of 20 bins with quartiles, median, and the own value for a number', () => {
     const { bins, markup } = plot(350_000)
     expect(bins).toHaveLength(20)
     expect(words(markup)).toMatch(/P25 \$300,000 .*Median \$400,000 .*P75 \$500,000 .*Your value \$350,000/)
@@ -193,7 +193,7 @@ describe('the picture', () => {
     expect(words(markup)).toContain('Percentage')
   })
 
-  it('of an estimate has a line with ends for each range', () => {
+  it('has a line with ends for each range of an estimate', () => {
     const median = about(400_000, 380_000, 420_000)
     const wide = { ...stats, percentile_25: between(250_000, 380_000), median }
     const lines = (markup: string) => markup.split('whiskerGround').length - 1
@@ -213,20 +213,20 @@ describe('the picture', () => {
     expect(words(plot(null).markup)).not.toContain('$800,000')
   })
 
-  it('of shares or counts names its axis accordingly', () => {
+  it('names its axis for shares or counts', () => {
     const standing = (scale: typeof PERCENTAGE) =>
       words(draw(drawVerticalBars(bars(2), 200, [['A'], ['B']], { mark: 'bar', scale }, 440).picture))
     expect(standing(PERCENTAGE)).toContain('Percentage 0% 10% 20% 30% 40% 50%')
     expect(standing(countScale(80))).toContain('Count 0 10 20 30 40')
   })
 
-  it('of parts of a whole shows N = count', () => {
+  it('shows N = count for parts of a whole', () => {
     const of = { title: 'Setting', n: 1204, bars: bars(3), scale: PERCENTAGE }
     expect(words(drawnBy(PieChart(of)))).toContain('N = 1,204')
     expect(words(drawnBy(TreemapChart({ ...of, layout: 'squarified' })))).toContain('N = 1,204')
   })
 
-  it('of a pie has ten shades', () => {
+  it('has ten shades for a pie', () => {
     const shades = (count: number) =>
       new Set(
         drawnBy(PieChart({ title: 'Setting', n: 1204, bars: bars(count), scale: PERCENTAGE })).match(/--chart-\d+/g),

@@ -60,7 +60,7 @@ describe('differenceText', () => {
     )
   })
 
-  it('says if no difference can be told, and nothing if a median is not shown', () => {
+  it('reports if no difference is measurable, and nothing if a median is not shown', () => {
     const [mine, theirs] = [withMedian(about(320_000, 300_000, 340_000)), withMedian(about(330_000, 310_000, 350_000))]
     expect(differenceText(mine, theirs, groups, [])).toBe('No clear difference between Women and Men.')
     expect(differenceText(mine, theirs, years, [])).toBe('No clear change between 2025 and 2026.')

@@ -4,7 +4,7 @@ import { JOINED } from './messages.ts'
 
 type Joined = NonNullable<NonNullable<Results['group']>['joined']>
 
-/** Says that results are about all values that are counted together with those of the group. */
+/** Returns the note that results cover all values counted together with the group's values. */
 export function joinedText(joined: Joined): string {
   const names = joined.map(({ attribute }) => (isNamed(attribute) ? JOINED.names[attribute] : JOINED.answers))
   return JOINED.text(

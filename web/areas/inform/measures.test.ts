@@ -127,16 +127,16 @@ describe('offeredGroups', () => {
 })
 
 describe('defaultCharts', () => {
-  it("are the author's selection, in order", () => {
+  it('returns the author’s selection, in order', () => {
     expect(idsOfCharts(defaultCharts(study, offered(), null))).toEqual(['q2', 'q1'])
   })
 
-  it('begin with the derived values that a selected confirmation confirms', () => {
+  it('begins with the derived values that a selected confirmation confirms', () => {
     const sections = withPay({ is_included_in_default_report: true, report_order: 9 })
     expect(idsOfCharts(defaultCharts({ ...study, sections }, offered(), null))).toEqual(['dv:pay', 'q2', 'q1'])
   })
 
-  it('are all measures of a module without a selection', () => {
+  it('returns all measures of a module without a selection', () => {
     const groups = offered({ modules: new Set([2]), sectionId: 2 })
     expect(idsOfCharts(defaultCharts(study, groups, 2))).toEqual(['q5'])
   })

@@ -29,7 +29,7 @@ export interface MeasureGroup {
   readonly measures: readonly Measure[]
 }
 
-/** What determines which measures are offered. */
+/** Facts that determine the measures offered. */
 export interface Offer {
   /** Whether the person has submitted the study; true for administrators. */
   readonly completed: boolean
@@ -132,7 +132,7 @@ export function defaultCharts(
   return chartsOfIds(standard.length === 0 && sectionId !== null ? [...offered] : standard)
 }
 
-/** A confirmation has no chart of its own: it stands for the derived values that it confirms. */
+/** A confirmation has no chart of its own: it represents the derived values that it confirms. */
 function idsOfEntry({ question }: Entry): string[] {
   if (question.type !== 'CONFIRMATION') return [`q${question.id}`]
   return question.variables.flatMap(({ dv_name }) => (dv_name === null ? [] : [`dv:${dv_name}`]))

@@ -318,7 +318,7 @@ export const BREAK_OUT = {
   hint: (count: number) => `Showing the ${count} largest groups.`,
 } as const
 
-/** What a downloaded file says about its figures. */
+/** Notes about results in a downloaded file. */
 export const FACTS = {
   study: 'Study',
   edition: 'Results as of',

@@ -27,7 +27,7 @@ describe('the results of a study', () => {
   const request = (roles: readonly Role[], sectionId: number | null = null) =>
     studySource(5, sectionId, { roles, completed: true, showAll: false }).request(report, signal)
 
-  it('come from a separate operation for users outside the societies', async () => {
+  it('users outside the societies have a separate operation', async () => {
     await request(['NON_MSS_USER'])
     expect(asked()).toMatchObject({ r: 'results/search-non-society-results', qsId: '5' })
     for (const role of ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'] as const) {
@@ -36,7 +36,7 @@ describe('the results of a study', () => {
     }
   })
 
-  it('are requested with charts, filters, scope and module', async () => {
+  it('requests have charts, filters, scope, and module', async () => {
     await request(['MSS_USER'], 12)
     expect(asked()).toEqual({
       r: 'results/search-results',
@@ -47,7 +47,7 @@ describe('the results of a study', () => {
     })
   })
 
-  it('are about values of few respondents with others where charts say so', async () => {
+  it('rare values are joined with others if charts ask for it', async () => {
     const source = studySource(5, null, { roles: ['MSS_USER'], completed: true, showAll: false })
     await source.request(report, signal, true)
     expect(asked()).toMatchObject({ withOthers: '1' })

@@ -141,7 +141,7 @@ export const partQuery = (source: ChartSource, report: Report, charts: SelectedC
   })
 }
 
-/** All charts of one of several groups side by side. No chart of another group stands in while it loads. */
+/** Returns all charts of one of several groups side by side. No other group's chart is shown while it loads. */
 export const groupQuery = (source: ChartSource, report: Report) =>
   queryOptions({
     queryKey: ['inform', 'group', ...source.key, reportKey(report)],
@@ -149,7 +149,7 @@ export const groupQuery = (source: ChartSource, report: Report) =>
     staleTime: 60_000,
   })
 
-/** How many respondents a group has; 0 for fewer than ten. */
+/** Counts the respondents of a group; 0 for fewer than ten. */
 export const sizeQuery = (source: ChartSource, report: Report) =>
   queryOptions({
     queryKey: ['inform', 'size', ...source.key, groupKeyOf(report)],

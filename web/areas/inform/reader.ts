@@ -1,10 +1,10 @@
-/** What the reader of the charts may see. */
+/** Permissions of the charts' reader. */
 export interface Reader {
   /** Statistics and own values are for members and administrators of societies (2 §6). */
   readonly withStats: boolean
   /** The administrators' view shows no personal data. */
   readonly isStaff: boolean
-  /** Who the charts are about, in "higher than 91 of 100 respondents"; by default respondents. */
+  /** Subjects of the charts, in "higher than 91 of 100 respondents"; by default respondents. */
   readonly peers?: string
   /** Their own answers do not count yet. */
   readonly isWaiting?: boolean

@@ -44,11 +44,11 @@ describe('readReport', () => {
     })
   })
 
-  it('is an empty report if the URL says so', () => {
+  it('is an empty report if the URL asks for it', () => {
     expect(read('q=')).toEqual({ charts: NO_CHARTS, filterValues: NO_FILTERS, scope: 'study' })
   })
 
-  it('names what it is compared with, which is no part of its content', () => {
+  it('names the comparison, which is not part of its content', () => {
     const compared = read('q=12&beside=all')
     expect(compared.beside).toBe('all')
     expect(read('beside=year')).toEqual({ ...standard, beside: 'year' })

@@ -6,7 +6,7 @@ export interface Report {
   readonly charts: SelectedCharts
   readonly filterValues: FilterValues
   readonly scope: Scope
-  /** What it is compared with, as in a URL; undefined if with nothing. */
+  /** Comparison as in a URL; undefined if there is none. */
   readonly beside?: string | undefined
 }
 
@@ -98,7 +98,7 @@ export function writeReport(search: URLSearchParams, report: Report): URLSearchP
   return next
 }
 
-/** Reports with the same content have the same key, whatever they are compared with. */
+/** Returns a key that is the same for reports with the same content, regardless of comparison. */
 export function reportKey({ charts, filterValues, scope }: Report): string {
   return `${writeReport(new URLSearchParams(), { charts, filterValues, scope })}`
 }

@@ -5,13 +5,13 @@ const asked = (as_of: string | null, dataUpdateCount = 1, status: 'success' | 'e
   pollUntilPublished({ state: { data: { as_of }, status, dataUpdateCount } })
 
 describe('results that are not published yet', () => {
-  it('are polled automatically, less often later', () => {
+  it('results are polled automatically, less often later', () => {
     expect(asked(null)).toBe(SOON_MS)
     expect(asked(null, 100)).toBe(LATER_MS)
     expect(SOON_MS).toBeLessThan(LATER_MS)
   })
 
-  it('are not polled once they have loaded or failed', () => {
+  it('results are not polled once loaded or failed', () => {
     expect(asked('2026-11-03T12:00:00.000Z')).toBe(false)
     expect(asked(null, 1, 'error')).toBe(false)
     for (const data of [undefined, null])

@@ -77,7 +77,7 @@ describe('readSavedReports', () => {
     ['charts that are none', [{ title: 'Pay', charts: [] }]],
     ['a filter that is none', [{ title: 'Pay', filterValues: { derivedVarValues: { userPhone_1: true } } }]],
     ['a list that is a record', [{ title: 'Pay', charts: { questionIds: { 0: 3 } } }]],
-  ])('repairs %s, and says so', (_, value) => {
+  ])('repairs %s, and reports it', (_, value) => {
     const { reports, issue } = of(value)
     expect(issue).toBe('repaired')
     expect(reports.length).toBeGreaterThan(0)
@@ -106,7 +106,7 @@ describe('titleProblem', () => {
     ['that of another in other letters and spaces', 'pAy', 'Comparison with the same Title already exists.'],
     ['two characters', 'Pa', null],
     ['255 characters', 'x'.repeat(255), null],
-  ])('of %s', (_, text, problem) => {
+  ])('checks %s', (_, text, problem) => {
     expect(titleProblem(text, ['Pay', 'Call'])).toBe(problem)
   })
 })

@@ -90,7 +90,7 @@ function isQuantile(column: ScanColumn): column is QuantileColumn {
   return QUANTILES.some(quantile => quantile === column)
 }
 
-/** What a column sorts by; null goes last. A quarter counts as its middle. */
+/** Returns a column's sort value; `null` goes last. A quarter counts as its middle. */
 function orderBy({ rank, ...row }: NumberRow, column: ScanColumn): number | string | null {
   if (isQuantile(column)) return pointOf(row.stats?.[column] ?? null)
   if (column !== 'rank') return row[column]

@@ -182,7 +182,7 @@ describe('Take Study', () => {
 describe('the two steps', () => {
   const measure = (id: string, label: string): Measure => ({ id, label, prompt: '', variables: [] })
 
-  it('begin with the measures, their number, and a button to remove each', () => {
+  it('measures come first, with their number and a button to remove each', () => {
     const measures = [measure('q1', 'Base pay'), measure('q2', 'Burnout')]
     const markup = draw(<MeasuresPanel measures={measures} groups={[]} charts={NO_CHARTS} onChange={() => undefined} />)
     expect(words(markup)).toMatch(/^ Step 1: Measures , 2 selected Base pay Burnout Select Measures/)
@@ -213,7 +213,7 @@ describe('the two steps', () => {
       expect(words(markup)).toContain(title)
   })
 
-  it('say that filtering is disabled until the study is completed', () => {
+  it('a note shows that filtering is disabled until the study is completed', () => {
     const markup = panel(false)
     expect(words(markup)).toContain(`Filtering is disabled until the study is completed. ${FILTERS.look}`)
     expect(words(markup)).toContain('Step 2: Filters , 0 selected')
@@ -226,7 +226,7 @@ describe('the two steps', () => {
     expect(PromptTooltip({ prompt: 'Pay', label: 'Pay', children: <b /> }).props.disabled).toBe(true)
   })
 
-  it('are explained if nothing is selected', () => {
+  it('both are explained if nothing is selected', () => {
     expect(words(draw(<Placeholder isPublished closes="2026-12-31" />))).toContain(
       'STEP 1 - Select Measures to view aggregate data for your specialty STEP 2 - Select and apply Filters to fine-tune the aggregate data. Note: Measures display aggregated data from all member participants; select specialty or subspecialty filters for specific data.',
     )
@@ -262,7 +262,7 @@ describe('whose answers are counted', () => {
 })
 
 describe('before there is a report', () => {
-  it('the screen says what is loading', () => {
+  it('the screen shows what is loading', () => {
     expect(words(draw(<NewestResults />))).toContain('Checking reports data...')
     const opened = draw(
       <StudyResults id={1} exit="/" missing={null}>
@@ -302,7 +302,7 @@ describe('reports', () => {
     return { reports: found[0], fetched }
   }
 
-  it('are saved once the study is completed', async () => {
+  it('saving starts once the study is completed', async () => {
     const { reports, fetched } = kept(true, [saved('Pay')])
     expect(reports?.current?.title).toBe('Pay')
     expect(await reports?.save([saved('Income')])).toBe(true)
@@ -310,7 +310,7 @@ describe('reports', () => {
     vi.unstubAllGlobals()
   })
 
-  it('are neither loaded nor saved until then', async () => {
+  it('nothing is loaded or saved until then', async () => {
     vi.useFakeTimers()
     const { reports, fetched } = kept(false)
     expect(reports).toMatchObject({ list: [], current: null })

@@ -51,7 +51,7 @@ describe('howText', () => {
     expect(howText(histogram())).toBe(`${BASIS.exact} ${BASIS.quartiles}`)
   })
 
-  it('says what an estimate is made from, and what its range means', () => {
+  it('explains what an estimate is made from, and what its range means', () => {
     expect(howText(histogram({ basis: 'estimate', isWhole: false, isAbout: true }))).toBe(
       `${BASIS.estimate} ${BASIS.range}`,
     )
@@ -172,7 +172,7 @@ describe('answerOf', () => {
     )
   })
 
-  it('says nothing without an answer, or without figures', () => {
+  it('returns nothing without an answer, or without results', () => {
     expect(answerOf(pay(null), '')).toBeNull()
     expect(answerOf(choices({ my_value: [] }), '')).toBeNull()
     expect(answerOf({ ...withheld, my_value: 7 }, '')).toBeNull()

@@ -19,7 +19,7 @@ import { barsOf } from './own-value.ts'
 type Result = ResultItem['results'][number]
 type Shown = Exclude<ReleasedMeasure, { kind: 'withheld' }>
 
-/** Who is counted, in a sentence that agrees with the card's word (release-engine, rule 9). */
+/** Returns a sentence on the people counted that agrees with the card's word (release-engine, rule 9). */
 export function howText({ basis, kind, isWhole }: Pick<Shown, 'basis' | 'kind' | 'isWhole'>): string {
   if (basis === 'exact') return `${BASIS.exact} ${BASIS.quartiles}`
   // The group is counted unchanged, but the counts of options are blurred.

@@ -21,14 +21,14 @@ export interface Charts {
   readonly isAllFailed: boolean
   readonly isFetching: boolean
   readonly applied: Results['applied'] | undefined
-  /** How many respondents the group has; undefined until known, and in the sample. */
+  /** Number of respondents in the group; undefined until known, and in the sample. */
   readonly group: Results['group'] | undefined
   /** Bounds were widened to whole bands. */
   readonly isWidened: boolean
   readonly isShowingAll: boolean
   /** Keys of the answers that can be filtered by; undefined until known. */
   readonly filterable: readonly string[] | undefined
-  /** The bands of those that are ranges. */
+  /** Range steps of filters. */
   readonly ranges: Results['ranges']
   /** Whether the reader's own answers count yet. */
   readonly own: Results['own']
@@ -68,7 +68,7 @@ function orEmpty(parts: readonly SelectedCharts[], { charts }: Report): readonly
   return parts.length > 0 ? parts : [charts]
 }
 
-/** What the answers say about the group. All agree. */
+/** Returns the answers' facts about the group. All agree. */
 function groupStatusOf(
   parts: readonly ResultsPart[],
 ): Pick<Charts, 'applied' | 'group' | 'isWidened' | 'isShowingAll' | 'filterable' | 'ranges' | 'own'> {

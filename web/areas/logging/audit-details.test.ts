@@ -8,7 +8,10 @@ const of = (entry: Partial<Parameters<typeof detailsOf>[0]>) =>
   )
 
 it('says numbers, what was set, and what was changed to what', () => {
-  expect(of({ facts: { surveys: 1200, is_email_optout: true } })).toEqual(['Surveys: 1,200', 'Unsubscribed from optional emails: Yes'])
+  expect(of({ facts: { surveys: 1200, is_email_optout: true } })).toEqual([
+    'Surveys: 1,200',
+    'Unsubscribed from optional emails: Yes',
+  ])
   expect(of({ after: { isDisabled: true, specialtyIds: [] } })).toEqual(['Is disabled: Yes', 'Specialties: All'])
   expect(of({ before: { value: '' }, after: { value: '5', kind: 'new' } })).toEqual([
     'Value: Not set → 5',
@@ -16,7 +19,7 @@ it('says numbers, what was set, and what was changed to what', () => {
   ])
 })
 
-it('names the records that it mentions, or gives their numbers once they are gone', () => {
+it('names the records that it mentions, or shows their numbers once deleted', () => {
   const names = { 'study 3': 'Practice Study', 'specialty 2': 'Cardiology' }
   expect(of({ facts: { study: 3, clonedFrom: 4, into: 2 }, kind: 'specialty', names })).toEqual([
     'Study: Practice Study',

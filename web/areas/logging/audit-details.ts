@@ -61,7 +61,7 @@ function numberText(entry: Entry, field: string, value: number): string {
     : value.toLocaleString('en-US')
 }
 
-/** Percent, or cents; entries that do not say which keep their number. */
+/** Returns percent or cents; entries that specify neither keep their number. */
 function amountText({ facts, before, after }: Entry, value: number): string {
   const isAfter = after?.['amount'] === value
   const kind = (isAfter ? after?.['kind'] : before?.['kind']) ?? (facts['isPercent'] === true ? 'percent' : undefined)
@@ -90,7 +90,7 @@ function settingText(entry: Entry, value: string): string {
 /** "Job offer", and what screens call otherwise than the log does. */
 export const kindText = (kind: string): string => KINDS[kind] ?? wordOf(kind)
 
-/** What a record is called, or its number when it is gone. */
+/** Returns a record's name, or its number if it was deleted. */
 function nameIn({ names }: Entry, kind: NamedKind, id: number): string {
   return names[mentionKey({ kind, id })] ?? `${kindText(kind)} ${id}`
 }

@@ -35,7 +35,7 @@ describe('the record of an entry', () => {
     })
   })
 
-  it('is its number when it is gone', () => {
+  it('is its number once deleted', () => {
     expect(of('study.update')).toEqual({ title: 'Study 3' })
     expect(of('society-key.revoke')).toEqual({ title: 'API key 3' })
     expect(of('member-list.import')).toEqual({ title: 'Society 3' })
@@ -52,7 +52,7 @@ describe('the record of an entry', () => {
     })
   })
 
-  it('is said to be several where it is', () => {
+  it('is marked as several if it is', () => {
     expect(of('user.read-emails', { record: '' }).title).toBe('User (several)')
     expect(of('decline-reason.create', { record: '' }).title).toBe('Decline reason')
   })
@@ -73,7 +73,7 @@ describe('the record of an entry', () => {
     expect(of('list.download', there)).toEqual({ title: 'Members', to: '/admin/society/edit-members/5' })
   })
 
-  it('leads to a screen of the platform’s administrator, whatever was done', () => {
+  it('leads to a screen of the platform administrator, for any action', () => {
     const screens = [...ADMIN_SCREENS, ...RECRUITER_SCREENS]
       .filter(([, , audience]) => audience === 'GM_ADMIN' || audience === 'job offer')
       .map(([path]) => path)

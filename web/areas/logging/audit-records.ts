@@ -97,7 +97,7 @@ export function shownRecord(entry: Entry): Shown {
       ...(name === null ? { title: number } : { title: name, note: record }),
       to: `/admin/content/edit/${record}`,
     }
-  // It is gone, or has no name: then its number tells it.
+  // It was deleted, or has no name: its number identifies it.
   if (subject === null || name === null) {
     const list = LISTS_OF_UNNAMED[kind]
     return { title: number, ...(list === undefined ? {} : { to: list }) }
@@ -122,7 +122,7 @@ function shownList({ record, facts, names }: Entry): Shown {
     const to = LIST_PATHS[record]
     return to === undefined ? { title } : { title, to }
   }
-  // One that is gone has no lists.
+  // A deleted one has no lists.
   if (names[`society ${society}`] === undefined) return { title }
   const path = members(society)
   return { title, to: record === 'mailings' ? `${path}/mail` : record === 'members' ? path : `${path}/import` }

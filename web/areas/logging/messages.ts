@@ -45,7 +45,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   specialtyIds: 'Specialties',
 }
 
-/** What values mean, by the kind of record and the field. */
+/** Meanings of values, by kind of record and field. */
 export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'coupon kind': { percent: 'Percentage', fixed: 'Fixed amount' },
   'invoice status': {

@@ -34,7 +34,7 @@ export function useRetryEmails() {
   })
 }
 
-/** What becomes of emails that are tried again, looked at until all were tried; the list is read again with each look. */
+/** Returns the outcome of retried emails, polled until all were tried; each poll also reads the list again. */
 export function useOutcome(tried: Tried | null) {
   const client = useQueryClient()
   const { data } = useQuery({

@@ -10,7 +10,7 @@ it('says how many were tried while others wait', () => {
   expect(triedText({ due: 3, over: 0 }, { ...NOTHING, waiting: 3 }, true)).toBe(FAILED.stillWaiting(3))
 })
 
-it('says in the end what became of them, and of those that could not be tried', () => {
+it('shows the outcomes in the end, and which emails could not be tried', () => {
   expect(triedText({ due: 3, over: 1 }, { ...NOTHING, sent: 1, failed: 1, over: 2 })).toBe(
     `3 emails retried: 1 sent, 1 failed again and will be retried, 1 permanently rejected. ${FAILED.notTried(1)}`,
   )

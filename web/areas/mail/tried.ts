@@ -4,9 +4,9 @@ import { FAILED } from './messages.ts'
 /** Emails that were chosen to be tried again. */
 export interface Tried {
   readonly ids: readonly number[]
-  /** How many of them are tried. */
+  /** Number of emails retried. */
   readonly due: number
-  /** How many lost their contents before. */
+  /** Number that lost their contents before. */
   readonly over: number
   /** Tells one choice from the next. */
   readonly at: number
@@ -14,7 +14,7 @@ export interface Tried {
 
 export type Outcome = AnswerOf<'POST failed-email/outcome'>
 
-/** What is said of them, while they are tried and afterwards. @param outcome undefined: not known yet @param isGivenUp no one looks any more */
+/** Returns the text about them, during and after retries. @param outcome undefined: not known yet @param isGivenUp no one looks any more */
 export function triedText(
   { due, over }: Pick<Tried, 'due' | 'over'>,
   outcome: Outcome | undefined,

@@ -62,7 +62,7 @@ describe('while the exchange is closed to recruiters', () => {
     return rendered(client, <ExchangeClosed />)
   }
 
-  it('it is said plainly that there are drafts only, and nothing once it is open', () => {
+  it('a plain note explains that there are only drafts, and is hidden once it is open', () => {
     expect(strip(false)).toContain(OFFER.closedTitle)
     expect(strip(false)).toContain(OFFER.closedText)
     for (const isOpen of [true, null]) expect(strip(isOpen)).not.toContain(OFFER.closedTitle)
@@ -70,7 +70,7 @@ describe('while the exchange is closed to recruiters', () => {
 })
 
 describe('the review of a draft', () => {
-  it('says why it cannot be posted while the exchange is closed, and does not offer to pay', () => {
+  it('explains why it cannot be posted while the exchange is closed, and does not offer to pay', () => {
     const closed = review(OFFER_CONTENT_TEXT.exchangeClosed)
     expect(closed).toContain(OFFER_CONTENT_TEXT.exchangeClosed)
     expect(closed).toContain(REVIEW.preview)

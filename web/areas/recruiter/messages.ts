@@ -1,7 +1,7 @@
 import { LATE_TEXT } from '#rules/recruiter/invoice.ts'
 import type { OfferAct, OfferState } from '#rules/recruiter/offer-state.ts'
 
-/** What offers are called wherever they are shown. */
+/** Names of offers wherever they are shown. */
 export const OFFER = {
   untitled: 'Untitled offer',
   states: { draft: 'Draft', active: 'Active', filled: 'Filled', closed: 'Closed' } satisfies Record<OfferState, string>,
@@ -26,7 +26,7 @@ export const OFFER = {
   notValid: 'Invalid answer',
 } as const
 
-/** What an offer costs and what is refunded, in the same words wherever it is read. */
+/** Texts on an offer's price and refunds, the same wherever shown. */
 export const COST = {
   title: 'Price and refunds',
   loading: 'Loading the price…',
@@ -50,7 +50,7 @@ export const COST = {
   support: 'Contact support',
 } as const
 
-/** What recruiters do with an offer that there is. */
+/** Recruiters' actions for an existing offer. */
 export type RowAct = Extract<OfferAct, 'fill' | 'close' | 'renew' | 'remove'> | FlagAct | 'copy'
-/** The edit flag of an active offer is set, or taken back. */
+/** Sets or clears the edit flag of an active offer. */
 export type FlagAct = 'flag' | 'unflag'

@@ -72,7 +72,7 @@ it.each([
   [cost(49_900, 49_900), 'Posting a job offer costs $499.00.', 'open for 90 days,'],
   [cost(39_900, 59_900, 45), 'costs $399.00 to $599.00, depending on the specialty.', 'open for 45 days,'],
   [cost(0, 0, 1), COST.free, 'open for 1 day,'],
-])('says what the settings say: %j', async (answer, price, days) => {
+])('shows the values of the settings: %j', async (answer, price, days) => {
   world.answer = answer
   const text = await draw(<OfferCost />)
   for (const each of [price, days, ...COST.refunds]) expect(text).toContain(each)
@@ -102,7 +102,7 @@ it('asks for the price of the specialty once it is chosen', async () => {
   expect(world.asked).toEqual([[NAME, { specialty_id: 4 }]])
 })
 
-it('says what is refunded while the price could not be loaded, which can be tried again', async () => {
+it('shows what is refunded while the price could not be loaded, which can be retried', async () => {
   const text = await draw(<OfferCost />)
   for (const each of [COST.failed, ...COST.refunds]) expect(text).toContain(each)
   expect(text).not.toContain('$')
@@ -111,7 +111,7 @@ it('says what is refunded while the price could not be loaded, which can be trie
   await until(text => text.includes('costs $499.00.'))
 })
 
-it('stands with the candidates that guests are shown, for the specialty they chose', async () => {
+it('is shown with the candidates for guests, for the specialty they chose', async () => {
   world.answer = cost(49_900, 49_900)
   const candidates = { data: undefined, error: null, isBehind: false, isFetching: false, refetch: () => undefined }
   const card = (

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/platform/client.ts'
 import { wholeList } from '#web/platform/list/whole.ts'
 
-/** The specialties of the platform, whatever societies call theirs: positions, offers, and coupons are of these. */
+/** Returns the specialties of the platform, regardless of societies' names: positions, offers, and coupons use these. */
 export const useSpecialties = () =>
   useQuery({
     queryKey: ['recruiter', 'specialties'],
@@ -11,7 +11,7 @@ export const useSpecialties = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** What posting an offer costs now, for guests too. @param specialtyId null: of all specialties */
+/** Returns the current price of an offer, for guests too. @param specialtyId null: of all specialties */
 export const offerCostQuery = (specialtyId: number | null) =>
   queryOptions({
     queryKey: ['recruiter', 'cost', specialtyId],

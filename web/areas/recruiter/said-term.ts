@@ -11,14 +11,14 @@ interface SaidTerm {
   readonly question: Question
 }
 
-/** What cannot be said of a term; hints that it is not complete yet are none: it can be left open. */
+/** Returns a term's errors, without hints that it is incomplete: it need not be specified. */
 export function termErrors(answers: Answers, question: Question): readonly Message[] {
   if (question.variables.every(({ id }) => (answers.get(id)?.value ?? null) === null)) return []
   const messages = evaluate({ questions: [question], derived: [] }, answers).messages.get(question.id) ?? []
   return messages.filter(({ invalid }) => invalid)
 }
 
-/** What is said of a term, in words; empty where it is left open. A value that is not valid is no answer, and is not shown as one. */
+/** Returns the value of a term in words; empty if not specified. An invalid value is not an answer, and is not shown as one. */
 export function termText(answers: Answers, { term, question }: SaidTerm): string {
   if (termErrors(answers, question).length > 0) return OFFER.notValid
   const stars = term.type === 'RATING' ? ` ${OFFER.of5}` : ''

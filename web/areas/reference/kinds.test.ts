@@ -12,12 +12,12 @@ describe('the two lists', () => {
     expect([kindOf(path), isMasterOf(kindOf(path))]).toEqual([kind, isMaster])
   })
 
-  it('are told apart by the record where there is one, as links from elsewhere have one path for both', () => {
+  it('the record distinguishes them if there is one, as links from elsewhere have one path for both', () => {
     expect(kindOf('/admin/specialty/edit/1', { is_master: 1 })).toBe('master')
     expect(kindOf('/admin/master-specialty/edit/1', { is_master: 0 })).toBe('own')
   })
 
-  it('have paths of their own', () => {
+  it('each list has its own path', () => {
     expect([pathOf('specialty', 'own'), pathOf('subspecialty', 'master')]).toEqual([
       '/admin/specialty',
       '/admin/master-subspecialty',
@@ -25,7 +25,7 @@ describe('the two lists', () => {
   })
 })
 
-it('what names a specialty is said with how much', () => {
+it('references to a specialty are shown with counts', () => {
   const nothing = {
     people: false,
     icos: false,

@@ -73,7 +73,7 @@ export const SUBSPECIALTY = {
   mergeLead: 'Everyone with this subspecialty will have the other one, and this one is deleted. You can’t undo this.',
 } as const
 
-/** What names a specialty, a line each. */
+/** Returns uses of a specialty, one per line. */
 export function usesOf({ people, icos, societies, ...numbers }: Omit<SpecialtyUses, 'counted'>): readonly string[] {
   return [
     people ? 'profiles of physicians' : '',

@@ -51,7 +51,7 @@ export function useSubspecialty(id: number | null) {
 /** Specialties are in every choice of one: all queries of them, and lists, are asked again. */
 function useForget(gone?: { readonly level: Level; readonly id: number }) {
   const client = useQueryClient()
-  // The page of what is gone is still open for a moment.
+  // The page of the deleted record is still open for a moment.
   const isGone = (key: QueryKey) => gone !== undefined && key.at(-2) === gone.level && key.at(-1) === gone.id
   return () =>
     client.invalidateQueries({

@@ -19,7 +19,7 @@ describe('text being typed', () => {
     expect(typedText({ before: '12,345', text: '12,34', kind: 'deleteContentBackward', data: null })).toBe('1,234')
     expect(typedText({ before: '310,50', text: '310,5', kind: 'deleteContentBackward', data: null })).toBe('310,5')
   })
-  it('stays as it is pasted', () => {
+  it('stays as pasted', () => {
     expect(typedText({ before: '2,500', text: '2,5', kind: 'insertFromPaste', data: null })).toBe('2,5')
   })
   it('keeps the caret behind the same digit', () => {
@@ -27,7 +27,7 @@ describe('text being typed', () => {
   })
 })
 
-it('what was understood is said where the text does not say it', () => {
+it('the understood value is shown if the text does not show it', () => {
   const pay = variable(11, { prefix: '$' })
   expect(understood('310k', pay)).toBe('310k = $310,000')
   expect(understood(' 310 000', pay)).toBe('310 000 = $310,000')

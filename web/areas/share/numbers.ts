@@ -1,6 +1,6 @@
 import { grouped, readNumber, type Unit, valueText } from '#rules/share/number-text.ts'
 
-/** What one act of typing did to the text of a field. */
+/** Effect of one keystroke on the text of a field. */
 export interface Typing {
   readonly before: string
   readonly text: string
@@ -9,7 +9,7 @@ export interface Typing {
   readonly data: string | null
 }
 
-/** While digits are typed or deleted, separators of thousands follow. Other text stays as it is, with commas typed or pasted. */
+/** Returns text with thousands separators, which follow while digits are typed or deleted. Other text stays unchanged, including its commas. */
 export function typedText({ before, text, kind, data }: Typing): string {
   const isDigits = kind.startsWith('delete') || (kind === 'insertText' && data !== null && /^[\d.-]+$/.test(data))
   const hasOwnCommas = before !== grouped(plain(before))

@@ -45,7 +45,7 @@ export interface OpenedSurvey {
   readonly minutes: number
   /** Questions whose answers group results. */
   readonly filterable: readonly number[]
-  /** What this device had not sent when the survey was requested. */
+  /** Answers unsent by this device when the survey was requested. */
   readonly queued: readonly Entry[]
 }
 

@@ -16,12 +16,12 @@ const entry = (questionId: number, at: number, ...responses: readonly QueuedResp
 })
 
 describe('an entry on the device', () => {
-  it('is read as it was written', () => {
+  it('is read as written', () => {
     const written = entry(1, 1_000, queued(11, '5', 1_000), queued(12, '6', 0))
     expect(parseEntry(1, JSON.parse(JSON.stringify(written)))).toEqual(written)
   })
 
-  it('of an older release gets the time of its change', () => {
+  it('gets the time of its change if of an older release', () => {
     const { given: _, ...old } = queued(11, '5', 0)
     expect(parseEntry(1, { stamp: stampOf(1_234, 1), responses: [old] })?.responses[0]?.given).toBe(1_234)
   })

@@ -107,7 +107,7 @@ export function deviceQueue(
   }
 }
 
-/** Storage may be disabled, full or removed at any time; the form continues without it and says so. */
+/** Storage may be disabled, full or removed at any time; the form continues without it and shows that. */
 function attempt<T>(otherwise: T, act: () => T): T {
   try {
     return act()

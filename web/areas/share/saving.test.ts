@@ -113,7 +113,7 @@ describe('sending', () => {
     expect(queue.read()).toEqual([])
   })
 
-  it('debounces sending a slider, but stores each value at once', async () => {
+  it('debounces sending a slider, but stores each value immediately', async () => {
     const { saver, clock, queue, values } = setup()
     for (const value of ['1', '2', '3']) {
       saver.change(1, [answer(11, value)], 300)
@@ -125,7 +125,7 @@ describe('sending', () => {
     expect(values()).toEqual([['11=3']])
   })
 
-  it('sends the position with the answers, or by itself when there are none', async () => {
+  it('sends the position with the answers, or alone when there are none', async () => {
     const { saver, sent, reply } = setup()
     saver.moveTo(3)
     expect(sent).toEqual([{ responses: [], current_question_index: 3 }])
@@ -225,7 +225,7 @@ describe('several devices', () => {
   const changed = ({ responses }: Changes | undefined = { responses: [] }) =>
     responses.map(response => Date.parse(response.changed))
 
-  it('get the time of each answer by the server’s clock', async () => {
+  it('each answer gets its time by the server’s clock', async () => {
     const { saver, sent, clock } = setup()
     // This device's clock is 500 s behind.
     saver.onLoaded(new Date(1_500_000).toISOString())
@@ -245,7 +245,7 @@ describe('several devices', () => {
     expect(changed(sent[1])).toEqual([1_000_000, 1_000_001])
   })
 
-  it('keep answers in order despite a slow network or a clock that is set back', async () => {
+  it('answers stay in order despite a slow network or a clock that is set back', async () => {
     const { saver, sent, reply, clock } = setup()
     saver.change(1, [answer(11, '1')])
     await reply(received([], 1_000_900))
@@ -269,7 +269,7 @@ describe('several devices', () => {
     expect(taken).toEqual(['12=8', '31=9'])
   })
 
-  it('are checked once for changes when the page is visible again', async () => {
+  it('changes are checked once when the page is visible again', async () => {
     const { saver, sent, reply } = setup()
     saver.catchUp()
     expect(sent).toHaveLength(0)
@@ -281,7 +281,7 @@ describe('several devices', () => {
     expect(saver.snapshot().status).toBe('clean')
   })
 
-  it('of one browser: only newer answers are accepted from another tab', async () => {
+  it('tabs of one browser accept only newer answers from each other', async () => {
     const [here, there] = [setup(), setup()]
     here.saver.change(1, [answer(11, 'here')])
     await there.clock.pass(5)
@@ -318,7 +318,7 @@ describe('a refusal', () => {
     expect(queue.read()).toEqual([])
   })
 
-  it('of one answer does not block the others', async () => {
+  it('does not block other answers', async () => {
     const { saver, values, reply } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(2, [answer(21, 'bad')])
@@ -331,7 +331,7 @@ describe('a refusal', () => {
     expect([...saver.snapshot().refusals.keys()]).toEqual([2])
   })
 
-  it('of a batch sends answers one by one until all are saved, then in batches again', async () => {
+  it('after a batch, answers are sent one by one until all are saved, then in batches again', async () => {
     const { saver, values, reply } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(2, [answer(21, '1')])
@@ -347,7 +347,7 @@ describe('a refusal', () => {
     expect(values()).toEqual([['11=1'], ['21=1', '31=1'], ['21=1'], ['31=1'], ['11=2'], ['21=2', '31=2']])
   })
 
-  it('of the whole study stops sending and gives the reason; the answers stay on the device', async () => {
+  it('stops sending for the whole study and gives the reason; the answers stay on the device', async () => {
     const { saver, sent, reply, queue } = setup()
     saver.change(1, [answer(11, '1')])
     await reply({ kind: 'closed', message: 'This study isn’t open.' })

@@ -18,10 +18,10 @@ const FIRST_RETRY_MS = 1_000
 const MAX_RETRY_MS = 30_000
 
 /**
- * Makes sure that no answer is lost. Each change is written to the durable queue and sent immediately. Only one request is in flight;
- * meanwhile the newest answer to each question waits. Failed requests are retried every 1 to 30 seconds, and acknowledged answers leave
- * the queue. A refused answer stays in the queue but is not sent again until the form is next opened.
- * When two devices answer, the later answer wins, so each answer carries the time at which it was given.
+ * Makes sure that no answer is lost. Each change is written to the durable queue and sent immediately. Only one request is in flight; during it, the
+ * newest answer to each question waits. Failed requests are retried every 1 to 30 seconds, and acknowledged answers leave the queue. A refused answer
+ * stays in the queue but is not sent again until the form is next opened. When two devices answer, the later answer wins, so each answer carries the
+ * time at which it was given.
  */
 export class Saver {
   readonly #queue: Queue
@@ -209,7 +209,7 @@ export class Saver {
     return { entries, changes: { responses, ...index, ...seen } }
   }
 
-  /** Skips variables that were answered again here in the meantime. */
+  /** Skips variables that were answered again here since. */
   #publishOthers(others: readonly Response[]): void {
     const unsent = new Set(
       [...this.#pending.values()].flatMap(({ responses }) =>

@@ -8,7 +8,7 @@ import { formStudyOf, ICO_QUESTION, icoStudyOf, moduleStudyOf, openingAnswers, w
 const ids = (questions: readonly Question[] = []) => questions.map(({ id }) => id)
 
 describe('a kind of place without a place', () => {
-  it('is no answer: the question is open, and the study is not complete', () => {
+  it('is not an answer: the question is open, and the study is not complete', () => {
     const evaluation = evaluate(icoStudyOf(questionnaire).study, new Map())
     expect(evaluation.status.get(ICO_QUESTION.id)).toBe('completed')
     const half = withJob(evaluation, true, [])
@@ -43,7 +43,7 @@ describe('the form of a study', () => {
     expect(ids(icoStudyOf(questionnaire).study.questions)).toEqual([1, 2, 4, ICO_QUESTION.id])
   })
 
-  it('of a module has only its own questions, and can read the core', () => {
+  it('has only its own questions for a module, and can read the core', () => {
     const module = moduleStudyOf(questionnaire, 2)
     expect([ids(module?.study.questions), ids(module?.study.elsewhere), module?.moduleTitle]).toEqual([
       [3],
@@ -65,7 +65,7 @@ describe('the answers it opens with', () => {
     is_unknown: 0,
     is_set_min: 0,
   })
-  it("are the server's, with unsent answers of this device on top", () => {
+  it('they come from the server, with unsent answers of this device on top', () => {
     const stored = [queued(10, '1', 0), queued(20, '1', 0)]
     const unsent = {
       questionId: 1,
@@ -77,14 +77,14 @@ describe('the answers it opens with', () => {
     expect(answers.has(99)).toBe(false)
   })
 
-  it('are one per variable, empty and not unknown by default', () => {
+  it('each variable has one answer, empty and not unknown by default', () => {
     const { study: module } = moduleStudyOf(questionnaire, 2) ?? formStudyOf(questionnaire)
     const empty = (variable_id: number) => ({ variable_id, value: null, declined: 0, is_unknown: 0, is_set_min: 0 })
     expect([...openingAnswers(study, [], []).values()]).toEqual([10, 20, 40].map(empty))
     expect([...openingAnswers(module, [], []).keys()].sort()).toEqual([10, 20, 30, 40])
   })
 
-  it('are text, even where a number was stored', () => {
+  it('answers are text, even where a number was stored', () => {
     const numbers = [1, 0].map((value, at) => ({ ...queued(10 + 10 * at, '', 0), value }))
     const answers = openingAnswers(study, numbers, [])
     expect([10, 20].map(id => answers.get(id)?.value)).toEqual(['1', '0'])

@@ -98,7 +98,7 @@ export function expandedStudy({ questions, derived, elsewhere = [] }: Study, per
   }
 }
 
-/** Every text of a question with [PERIOD] and [PERIOD_LONG] replaced, so that messages can quote them as they are. */
+/** Returns a question with [PERIOD] and [PERIOD_LONG] replaced in every text, so that messages can quote the texts unchanged. */
 function expanded(question: Question, period: number): Question {
   const text = (value: string): string => expandPeriod(value, period)
   const variable = (one: Variable): Variable => ({
@@ -141,7 +141,7 @@ export function openingAnswers(study: Study, stored: readonly Stored[], queued: 
 }
 
 /**
- * The evaluation with what the question of the place of work knows nothing of by itself.
+ * Returns the evaluation with facts on the place of work that the question itself lacks.
  * @param isHalf the kind of place is chosen, and the place is not
  * @param faults what is not valid in the terms of the job
  */

@@ -115,7 +115,7 @@ describe('what goes into the job profile', () => {
     expect(asked).toEqual([])
   })
 
-  it('does not close the survey when it is gone', async () => {
+  it('does not close the survey when it was deleted', async () => {
     const gone = () => json({ code: 'not-found', message: 'Gone.' }, 404)
     expect([await location(gone()), await terms(gone())]).toEqual(['refused', 'refused'])
   })

@@ -5,7 +5,7 @@ import type { Outcome, Transport } from './protocol.ts'
 import { deviceQueue } from './queue.ts'
 import { Saver } from './saving.ts'
 
-/** What is asked of the terms of a job profile. */
+/** State of a job profile's terms. */
 interface Terms {
   readonly id: number
   readonly jobQuestions: readonly {
@@ -40,7 +40,7 @@ function saverFor(userId: number, about: number | string, transport: Transport):
   return saver
 }
 
-/** Sends as this user or not at all, and says what became of it. */
+/** Sends as this user or not at all, and returns the outcome. */
 function asUser(userId: number, send: Transport): Transport {
   return async changes => {
     const session = currentSession()
@@ -127,7 +127,7 @@ function outcomeOf(error: unknown): Outcome {
   const { status, body, message } = error
   if (status === 0 || status === 408 || status === 429 || status >= 500) return { kind: 'unreachable' }
   if (status === 401) return { kind: 'signed-out' }
-  // Without a body from our server, a proxy or gateway answered: it says nothing about the answers.
+  // Without a body from our server, a proxy or gateway answered: it shows nothing about the answers.
   if (!body) return { kind: 'unreachable' }
   if (status === 403 || status === 404 || body.code === 'refused') return { kind: 'closed', message }
   return { kind: 'refused', message }

@@ -5,7 +5,7 @@ import { NO_TICKS, type Ticks, ticksSaver } from './update-ticks.ts'
 const ticks = (...questions: number[]): Ticks => ({ ...NO_TICKS, questions })
 
 describe('the ticks', () => {
-  it('are sent one after the other, the latest last', async () => {
+  it('ticks are sent one after the other, the latest last', async () => {
     const sent: Ticks[] = []
     const answers: (() => void)[] = []
     const saver = ticksSaver(7, null, each => {

@@ -1,13 +1,13 @@
 import type { PriorYearUpdate } from '#contract/share.ts'
 import { call } from '#web/platform/client.ts'
 
-/** What is chosen for an update; it is kept with the survey until that is submitted (1 §4 Prior-year flow). */
+/** Choices for an update, stored with the survey until it is submitted (1 §4 Prior-year flow). */
 export type Ticks = PriorYearUpdate
 
 export const NO_TICKS: Ticks = { questions: [], fields: [], has_begun: false, kept: [] }
 
 export interface TicksSaver {
-  /** Saves the latest ticks after those that are being sent. */
+  /** Saves the latest ticks after the ones being sent. */
   readonly change: (ticks: Ticks) => void
   /** Until everything is saved. @throws {CallError} when it could not be */
   readonly saved: () => Promise<void>

@@ -15,7 +15,7 @@ export interface Hints {
   ofQuestion(question: Question, answers: Answers): Hint | null
 }
 
-/** What a hint is about. */
+/** Subject of a hint. */
 export interface Hinted {
   readonly question: Question
   /** With `response`: one number of the question. Without: the question as a whole. */
@@ -24,7 +24,7 @@ export interface Hinted {
   readonly answers?: Answers
 }
 
-/** Hints with the component that shows them, so that its code loads for those who have some. */
+/** Hints with the component that shows them, so that its code loads only for members with hints. */
 export interface ShownHints extends Hints {
   readonly Line: ComponentType<Hinted & { readonly hints: Hints }>
 }

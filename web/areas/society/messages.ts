@@ -1,4 +1,4 @@
-/** What several parts of the area call things. */
+/** Terms shared by several parts of the area. */
 export const SOCIETY = {
   details: 'Details',
   members: 'Members',

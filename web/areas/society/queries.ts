@@ -4,7 +4,7 @@ import { call } from '#web/platform/client.ts'
 import { wholeList } from '#web/platform/list/whole.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'
 
-/** A society with what belongs to it, as it is now. @throws when there is none such */
+/** Returns the current society with its related records. @throws when there is none such */
 export async function loadSociety(id: number, signal?: AbortSignal): Promise<SocietyAnswer | null> {
   const query = { id: [id], expand: ['specialties', 'certifyingBoards'] as const }
   const { items } = await call('GET society', { query, ...(signal ? { signal } : {}) })
@@ -31,7 +31,7 @@ export const membershipTypesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What a society calls its membership types, by name. */
+/** Returns a society's names for membership types. */
 export const typeMappingsQuery = (societyId: number) =>
   queryOptions({
     queryKey: ['society', 'type-mappings', societyId],

@@ -34,7 +34,7 @@ describe('a page of a society', () => {
     expect(textOf(1, false)).toContain('The list')
   })
 
-  it('of a society that there is not says so, and asks for nothing more', () => {
+  it('shows a notice for an unknown society, and requests nothing more', () => {
     for (const text of [textOf(Number.NaN, true), textOf(0, false), textOf(999, true, null)]) {
       expect(text).toContain(SOCIETY.missing)
       expect(text).not.toContain('The list')

@@ -16,7 +16,7 @@ interface Props {
   /** It removes something permanently. */
   readonly isDanger?: boolean
   readonly cancel: string
-  /** What is asked before it is closed with something unsaved. */
+  /** Question before it is closed with unsaved changes. */
   readonly leave?: string
   /** The width of the dialog for job questions (3 §9). */
   readonly isWide?: boolean

@@ -5,7 +5,7 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 interface Props {
   /** Of `useForm`. */
   readonly form: { readonly isDirty: () => boolean }
-  /** What happens to the changes. */
+  /** Effect on the changes. */
   readonly text?: string
 }
 

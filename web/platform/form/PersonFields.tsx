@@ -12,7 +12,7 @@ interface Props<Name extends string> {
   readonly isFirst?: boolean
 }
 
-/** What a person is called, as operations name it. */
+/** Edits a person's name, with operations' field names. */
 export function NameFields({ field, isOthers = false, isFirst = false }: Props<'first_name' | 'last_name'>) {
   return (
     <div className={classes.pair}>

@@ -3,7 +3,7 @@ import { SAVED_SINCE } from '../messages.ts'
 import classes from './saved-since.module.css'
 
 interface Props {
-  /** What someone else saved, where it is not what is typed. */
+  /** Others' saved values that differ from the typed ones. */
   readonly differences: readonly { readonly label: string; readonly text: string }[]
   /** The next save replaces theirs. */
   readonly onKeep: () => void
@@ -11,7 +11,7 @@ interface Props {
   readonly onTake: () => void
 }
 
-/** Says what someone else saved while this form was edited, and asks which one to go on with. */
+/** Shows what someone else saved while this form was edited, and asks which version to use. */
 export function SavedSince({ differences, onKeep, onTake }: Props) {
   return (
     <section className={classes.since} aria-label={SAVED_SINCE.title}>

@@ -114,7 +114,7 @@ const drawEvent = (drawn: Drawn = {}) => {
   ]
   return draw(<RouterProvider router={createMemoryRouter(routes)} />)
 }
-/** A server that answers when it is told to. */
+/** Creates a server that answers on command. */
 const server = () => {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   return { submit: vi.fn(() => promise), answer: () => act(async () => resolve(null)), reject }
@@ -123,7 +123,7 @@ const refusal = (errors: readonly { field: string; message: string }[]) =>
   new CallError(422, { code: 'invalid', message: 'x', errors: [...errors] })
 
 describe('the fields of a form', () => {
-  it('are sent with what was typed and chosen, each of its type', async () => {
+  it('fields are sent with what was typed and chosen, each of its type', async () => {
     const submit = vi.fn(async () => null)
     await drawEvent({ submit })
     await type('title', 'Grand rounds')
@@ -209,7 +209,7 @@ describe('a form that is sent', () => {
     expect(errors()).toEqual(['Too many'])
   })
 
-  it('and rejected shows no error for a value that changed in the meantime', async () => {
+  it('shows no error after rejection for a value that changed while sending', async () => {
     const { submit, reject } = server()
     await drawEvent({ submit })
     await press('Save')
@@ -248,7 +248,7 @@ function GroupForm({ children }: { readonly children: ReactNode }) {
 describe('fields of several controls', () => {
   const drawGroup = (group: ReactNode) => draw(<GroupForm>{group}</GroupForm>)
 
-  it('are focused at the first of them', async () => {
+  it('focus goes to the first of them', async () => {
     await drawGroup([<button key="a" type="button" />, <input key="b" id="one" />, <input key="c" />])
     await press('Save')
     expect(document.activeElement).toBe(find('#one'))
@@ -392,7 +392,7 @@ describe('a form that is reset', () => {
   })
 })
 
-/** What a form of a contract's body takes. */
+/** Input of a form for a contract's body. */
 const NAMES = { first_name: '', last_name: '', organisation: '' }
 const CONTACT = { phone: '', website: '', email: '', password: '' }
 function SignUpForm() {

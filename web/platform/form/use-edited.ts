@@ -30,7 +30,7 @@ export function useEdited<R extends { readonly version: number }>(loaded: R, rel
     },
     /** The next save is on top of what someone else saved. */
     acceptTheirs: () => accept(theirs),
-    /** The record as it is after a save. */
+    /** Record after a save. */
     accept,
   }
 }

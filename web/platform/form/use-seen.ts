@@ -4,8 +4,8 @@ import { showError } from '../errors.ts'
 import { fieldErrorsOf } from './use-server-form.ts'
 
 /**
- * What was there when a form was begun, to be sent along: of two who save at once, the second is told at the fields what the first one changed.
- * From then on it is what is there now, so that saving again replaces it.
+ * Returns the record as of opening the form, to be sent along: of two who save concurrently, the second sees the first one's changes at the fields.
+ * After that, it is the current record, so that saving again replaces it.
  * @param read as the server has it now; null: it is gone
  */
 export function useSeen<T>(begun: T, read: () => Promise<T | null>) {

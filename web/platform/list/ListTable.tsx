@@ -30,7 +30,7 @@ interface Props<D extends ListDeclaration, Row extends RowData> extends Pick<Dat
   readonly askFile?: (query: ListQuery<D>) => Promise<File>
   /** The fields of the filter card, by their parameters, in this order; all by default. */
   readonly filters?: readonly string[]
-  /** What can be chosen in filters by id; one without choices has no field. */
+  /** Choices of filters by ID; a filter without choices has no field. */
   readonly choices?: IdChoices
 }
 

@@ -6,11 +6,11 @@ import type { Undoable } from './use-undoable.ts'
 
 interface Props {
   readonly act: Undoable
-  /** What it did to how many; of none, that nothing changed. */
+  /** Returns the effect and count; for zero, that nothing changed. */
   readonly textOf: (count: number, isOn: boolean) => string
 }
 
-/** What a change for many did, and how it is taken back. */
+/** Shows the effect of a bulk change, with Undo. */
 export function UndoNotice({ act: { done, undo, isBusy }, textOf }: Props) {
   if (!done) return null
   const count = done.changed.length

@@ -31,7 +31,7 @@ export function columnsOf<Row>(
   }))
 }
 
-/** What the URL may contain for a list. */
+/** Returns what a list's URL may contain. */
 export function shapeOf(declaration: ListDeclaration): ListShape {
   const usual = declaration.sort ?? 'id'
   return {
@@ -47,7 +47,7 @@ const YES_OR_NO = [
   { value: 'false', label: 'No' },
 ]
 
-/** What can be chosen in filters by id, by their names. */
+/** Choices in filters by ID, by their names. */
 export type IdChoices = Readonly<Record<string, NonNullable<FilterField['options']>>>
 
 /** The fields of the filter card, one or two per filter. Filters by id have one where the screen knows what can be chosen. */

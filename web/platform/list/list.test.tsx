@@ -121,7 +121,7 @@ async function open(path: string): Promise<void> {
   )
   await settle()
 }
-/** What was asked for has been answered, and is drawn. */
+/** Waits until requests are answered and rendered. */
 const settle = () =>
   act(async () => {
     await vi.waitFor(() => expect(client.isFetching()).toBe(0))
@@ -201,7 +201,7 @@ describe('filters in the URL', () => {
     )
   })
 
-  it('that it accepts are applied, and nothing is said', async () => {
+  it('accepted filters are applied without a notice', async () => {
     await open('/?name=x&kind=b_c&hours_min=2')
     expect(asked.at(-1)).toMatchObject({ name: 'x', kind: ['b_c'], hours_min: 2, sort: '-id' })
     expect(document.querySelector('[data-tone="warning"]')).toBeNull()
@@ -307,7 +307,7 @@ describe('files and paper', () => {
     expect(document.querySelector('[data-printed]')).toBeNull()
   })
 
-  it('of a long list the paper says how many rows it leaves out', async () => {
+  it('a printed long list shows how many rows it leaves out', async () => {
     vi.stubGlobal('print', () => undefined)
     total = 4321
     await open('/')
@@ -349,7 +349,7 @@ describe('keys', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe('/edit/8?name=x')
   })
 
-  it('go to the filters, and are text there', async () => {
+  it('keys go to the filters, and are text there', async () => {
     await key('/')
     expect(document.activeElement).toBe(find('search input'))
     for (const typed of ['j', '/', '?']) await key(typed)
@@ -357,7 +357,7 @@ describe('keys', () => {
     expect(document.querySelector('dialog')).toBeNull()
   })
 
-  it('are explained', async () => {
+  it('keys are explained', async () => {
     await key('?')
     expect(find('dialog').textContent).toContain(TABLE.keys)
     await key('j', find('dialog'))

@@ -38,7 +38,7 @@ afterEach(() => act(async () => root.unmount()))
 const text = () => document.querySelector('[role="status"]')?.textContent
 const undo = () => act(async () => document.querySelector('button')?.click())
 
-it('takes back exactly those that it changed', async () => {
+it('undoes exactly the records that it changed', async () => {
   answers = [
     [2, 3],
     [2, 3],
@@ -53,13 +53,13 @@ it('takes back exactly those that it changed', async () => {
   expect(text()).toBe(UNDO.undone)
 })
 
-it('offers nothing to take back when nothing changed', async () => {
+it('offers no undo when nothing changed', async () => {
   answers = [[]]
   await act(async () => void (await bulk.choose([1], false)))
   expect(text()).toBe('0 off')
 })
 
-it('says nothing of what failed, and can be tried again', async () => {
+it('shows nothing of what failed, and can be tried again', async () => {
   answers = [null, [1], null]
   const isDone = await act(async () => bulk.choose([1], true))
   expect([isDone, text()]).toEqual([false, undefined])

@@ -13,7 +13,7 @@ export interface Page<Row> {
 
 interface Settings<D extends ListDeclaration, Row> {
   readonly operation: ListOperation<D>
-  /** What the list is of, where it is that of something. */
+  /** Parent records of the list, if it has any. */
   readonly of?: Readonly<Record<string, number | string>> | undefined
   /** Calls the operation. */
   readonly ask: (query: ListQuery<D>, signal: AbortSignal) => Promise<Page<Row>>

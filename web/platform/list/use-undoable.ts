@@ -8,7 +8,7 @@ interface Done {
 export type Undoable = ReturnType<typeof useUndoable>
 
 /**
- * Something that is switched for many records at once, and taken back exactly for those that it changed.
+ * Switches something for many records together, and undoes it exactly for the records that changed.
  * @param change answers the ids of those that were not so before; null: it failed, and said so
  */
 export function useUndoable(change: (ids: readonly number[], isOn: boolean) => Promise<readonly number[] | null>) {

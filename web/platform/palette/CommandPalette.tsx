@@ -62,7 +62,7 @@ export function CommandPalette({ user, onClose }: Props) {
           }}
           onKeyDown={onKeyDown}
         />
-        {/* Its options are never focused: the field says which one is active. */}
+        {/* Its options are never focused: the field identifies the active one. */}
         <div id={id} role="listbox" aria-label={PALETTE.title} className={classes.list} tabIndex={-1}>
           {groups.map(({ title, entries: own }, group) => (
             // biome-ignore lint/a11y/useSemanticElements: groups of a list box have no element of their own

@@ -93,7 +93,7 @@ const membersOf = (society_id: number): Source => ({
   },
 })
 
-/** What an administrator can look for on the server, by their roles. */
+/** Returns an administrator's search sources on the server, by roles. */
 export function sourcesOf({ roles, society_id }: Pick<CurrentUser, 'roles' | 'society_id'>): readonly Source[] {
   return [
     ...(roles.includes('GM_ADMIN') ? PLATFORM : []),

@@ -11,7 +11,7 @@ const MAX_SHOWN = 99
 interface Props {
   readonly areas: readonly Area[]
   readonly position: 'header' | 'bottom'
-  /** How many conversations have something unread. */
+  /** Number of unread conversations. */
   readonly unread?: number
 }
 

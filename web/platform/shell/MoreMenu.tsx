@@ -7,12 +7,12 @@ import { useDisclosure } from './use-disclosure.ts'
 export type MoreItem = { readonly label: string } & ({ readonly to: string } | { readonly onSelect: () => void })
 
 interface Props {
-  /** What the button is called, such as “Actions for Nocturnist”. */
+  /** Name of the button, such as "Actions for Nocturnist". */
   readonly label: string
   readonly items: readonly MoreItem[]
 }
 
-/** What else can be done with something, behind a button; the focus is back on the button before anything is done. */
+/** Shows further actions behind a button; the focus returns to the button before an action runs. */
 export function MoreMenu({ label, items }: Props) {
   const id = useId()
   const { root, trigger, isOpen, toggle, close } = useDisclosure()

@@ -14,7 +14,7 @@ export function ScreenError() {
   const isChunk = error instanceof ChunkError
   // Navigating to the current location makes the router clear the error.
   const retry = () => (isChunk ? window.location.reload() : void navigate(location, { replace: true }))
-  // Its code could not be loaded while offline: back online, the screen retries by itself.
+  // Its code could not be loaded while offline: back online, the screen retries automatically.
   useEffect(() => {
     if (!isChunk) return
     const reload = () => window.location.reload()

@@ -94,7 +94,7 @@ function initialsOf({ first_name, last_name, email }: CurrentUser): string {
   return (first_name.slice(0, 1) + last_name.slice(0, 1)).toUpperCase() || email.slice(0, 1).toUpperCase()
 }
 
-/** Edit Profile is hidden while the e-mail is not valid (1 §2 Layout). */
+/** Edit Profile is hidden while the email is not valid (1 §2 Layout). */
 function profileOf({ is_email_validated, roles }: CurrentUser): string | null {
   if (is_email_validated === 0) return null
   return homeOf(roles) === '/recruiter' ? '/recruiter/profile' : '/profile'

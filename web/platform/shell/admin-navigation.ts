@@ -81,7 +81,7 @@ const SOCIETY: NavigationGroup = {
   ],
 }
 
-/** All pages of the administration for these roles, without those that would redirect them. */
+/** Returns all administration pages for these roles, without pages that would redirect them. */
 export function adminPages(roles: readonly Role[]): readonly NavigationGroup[] {
   return [
     ...(roles.includes('GM_ADMIN') ? PLATFORM : []),

@@ -36,7 +36,7 @@ export const AREAS: readonly Area[] = [
   { name: 'Inbox', to: '/exchange/messages', icon: IconInbox, hasUnread: true },
 ]
 
-/** 4 §2.4; the steps up to criteria belong to Connect, those of an offer to the exchange (decisions G-034, G-088). */
+/** 4 §2.4; the steps up to criteria belong to Connect, an offer's steps to the exchange (decisions G-034, G-088). */
 export const RECRUITER_AREAS: readonly Area[] = [
   { name: 'Dashboard', to: '/recruiter', icon: IconHome, isAlone: true },
   {
@@ -61,7 +61,7 @@ export const RECRUITER_AREAS: readonly Area[] = [
   { name: 'Inbox', to: '/recruiter/inbox', icon: IconInbox, hasUnread: true },
 ]
 
-/** What guests in the physician role can read about (1 §2). */
+/** Areas that guests in the physician role can read about (1 §2). */
 export const WELCOME_AREAS: readonly Area[] = [
   { name: 'Dashboard', to: '/welcome/dashboard', icon: IconHome },
   { name: 'Share', to: '/welcome/share', icon: IconClipboardText },
@@ -69,7 +69,7 @@ export const WELCOME_AREAS: readonly Area[] = [
   { name: 'Connect', to: '/welcome/connect', icon: IconBriefcase },
 ]
 
-/** What guests in the recruiter role can read about. */
+/** Areas for guests in the recruiter role. */
 export const RECRUITER_WELCOME_AREAS: readonly Area[] = [
   { name: 'Dashboard', to: '/welcome/recruiter/dashboard', icon: IconHome },
   { name: 'Inform', to: '/welcome/recruiter/inform', icon: IconChartHistogram },

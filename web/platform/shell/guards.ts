@@ -1,7 +1,7 @@
 import { homeOf, isAdmin, type Role } from '#contract/roles.ts'
 import type { GuestRole } from '../guest-role.ts'
 
-/** Who requests a screen. */
+/** Visitor of a screen. */
 export type Visitor =
   | {
       readonly kind: 'guest'

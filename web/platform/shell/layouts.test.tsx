@@ -150,7 +150,7 @@ describe('the menu of a person', () => {
     expect(html).toContain('href="/recruiter/faq"')
   })
 
-  it('of a recruiter leads to the recruiters’ own profile and help', () => {
+  it('leads a recruiter to the recruiters’ own profile and help', () => {
     const html = user('MSS_RECRUITER')
     expect(html).toContain('href="/recruiter/profile"')
     expect(html).toContain('href="/recruiter/faq"')
@@ -188,7 +188,7 @@ it('the platform’s administrator is led to what Demo Mode shows, from pages of
   expect(pages('/admin', '{}')['View sample society']).toBeUndefined()
 })
 
-it('a page that Demo Mode does not change says that its data are real; the home of a society says what is synthetic', () => {
+it('a page that Demo Mode does not change shows that its data are real; the home of a society marks sample data', () => {
   const says = (path: string, settings: string) =>
     user('MSS_ADMIN', path, { settings }).includes('Demo Mode is on, but this page shows real data.')
   const on = '{"demoMode":true}'
@@ -206,7 +206,7 @@ describe('the switches of administrators', () => {
     })
   const inputs = (html: string) => html.match(/<input[^>]*>/g) ?? []
 
-  it('are Demo Mode, where the platform allows it, and Show All Results', () => {
+  it('Demo Mode, where the platform allows it, and Show All Results are offered', () => {
     expect(switches(true)).toMatch(/Demo Mode.*Show All Results/s)
     expect(inputs(switches(true)).map(input => input.includes(' disabled=""'))).toEqual([false, false])
     expect(inputs(switches(false)).map(input => input.includes(' disabled=""'))).toEqual([true, false])

@@ -60,7 +60,7 @@ function RecruiterFrame({ user }: { readonly user: CurrentUser }) {
 export function PreLoginLayout() {
   const { pathname } = useLocation()
   const role = useGuestRole()
-  // Who came by a link to a page for recruiters signs up as one.
+  // Guests on a page for recruiters sign up as recruiters.
   const menuRole = isForRecruiters(pathname) ? 'recruiter' : role
   return <AreaFrame areas={guestAreas(pathname, role === 'recruiter')} menu={<GuestMenu role={menuRole} />} />
 }
@@ -68,7 +68,7 @@ export function PreLoginLayout() {
 interface AreaFrameProps {
   readonly areas: readonly Area[]
   readonly menu: ReactNode
-  /** Who is signed in. */
+  /** User, if any. */
   readonly user?: CurrentUser | null
   /** Neither footer nor, on a phone, the bar at the lower edge. */
   readonly isAlone?: boolean

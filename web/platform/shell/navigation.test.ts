@@ -19,7 +19,7 @@ const currentOf = (targets: readonly Parameters<typeof isActiveAt>[0][], path: s
   targets.filter(target => isActiveAt(target, path)).map(({ to }) => to)
 
 describe('navigation', () => {
-  it('of physicians has the four named areas and the inbox', () => {
+  it('has the four named areas and the inbox for physicians', () => {
     expect(AREAS.map(({ name }) => name)).toEqual(['Dashboard', 'Share', 'Inform', 'Connect', 'Inbox'])
   })
 
@@ -36,7 +36,7 @@ describe('navigation', () => {
     ['/exchange/job-profile/1', '/user/exchange'],
     ['/exchange', '/user/exchange'],
     ['/exchange/messages/7', '/exchange/messages'],
-  ])('of physicians knows %s as %s', (path, to) => expect(currentOf(AREAS, path)).toEqual([to]))
+  ])('maps %s to %s for physicians', (path, to) => expect(currentOf(AREAS, path)).toEqual([to]))
 
   it.each([
     ['/recruiter', ['/recruiter']],
@@ -44,7 +44,7 @@ describe('navigation', () => {
     ['/recruiter/edit-job-offer/3', ['/recruiter/exchange']],
     ['/recruiter/inbox/7', ['/recruiter/inbox']],
     ['/recruiter/profile', []],
-  ])('of recruiters knows %s as %j', (path, to) => expect(currentOf(RECRUITER_AREAS, path)).toEqual(to))
+  ])('maps %s to %j for recruiters', (path, to) => expect(currentOf(RECRUITER_AREAS, path)).toEqual(to))
 
   it.each([
     ['/gm-admin', '/admin'],
@@ -53,7 +53,7 @@ describe('navigation', () => {
     ['/admin/user-emails', '/admin/user-emails'],
     ['/surveyMultiForm/1,2', '/admin/survey'],
     ['/view-admin-results/1', '/admin/questionnaire'],
-  ])('of administrators knows %s as %s', (path, to) => {
+  ])('maps %s to %s for administrators', (path, to) => {
     expect(
       currentOf(
         adminPages(['GM_ADMIN']).flatMap(({ targets }) => targets),

@@ -1,6 +1,6 @@
 import { homeOf, ROLES, type Role } from '#contract/roles.ts'
 
-/** Who requests a route. */
+/** Visitor of a route. */
 export type RouteVisitor = 'guest' | 'recruiting guest' | 'unconfirmed member' | Role
 
 const PHYSICIANS: readonly RouteVisitor[] = ['MSS_USER', 'NON_MSS_USER']

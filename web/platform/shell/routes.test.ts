@@ -7,7 +7,7 @@ import type { ScreenHandle } from '../screen-handle.ts'
 import { type Audience, GUARDS, type Visitor } from './guards.ts'
 import { ROUTES, type RouteVisitor, redirectTarget } from './route-access.ts'
 
-// What tabs tell each other, and what a page keeps, is not part of this.
+// Messages between tabs, and stored page data, are not tested here.
 let routes: typeof table
 beforeAll(async () => {
   vi.stubGlobal('BroadcastChannel', class {})
@@ -71,12 +71,12 @@ describe('panels', () => {
     ['/exchange/job-profile/7', 'jobProfile'],
   ])('%s has the one of %s', (path, info) => expect(screenAt(path)?.info).toBe(info))
 
-  it('are on no page for guests', () => {
+  it('guest pages have no panels', () => {
     for (const path of ['/login', '/help', '/welcome']) expect(screenAt(path)?.info).toBeUndefined()
   })
 })
 
-/** Whom a screen is for: what the guard around it says, or everyone. */
+/** Returns the audience of a screen: from the guard around it, or everyone. */
 function audienceOf(path: string): Audience | null {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     const element = route.element

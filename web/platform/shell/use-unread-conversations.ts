@@ -5,7 +5,7 @@ import { call } from '../client.ts'
 /** How often it is asked for while the page is seen, in ms (3 §4). */
 const POLL_MS = 60_000
 
-/** How many conversations of a person have something unread; 0 for guests and others who have no inbox. */
+/** Returns the number of a user's unread conversations; 0 for guests and others who have no inbox. */
 export function useUnreadConversations(user: CurrentUser | null): number {
   const { data } = useQuery({
     queryKey: ['connect', 'inbox', 'unread'],

@@ -1,6 +1,6 @@
 const SCHEME = 'data-mantine-color-scheme'
 
-/** Paper is white, whatever the scheme of the screen: charts and marks get the colors that are meant for it. */
+/** Prints on white, regardless of the screen's color scheme: charts and marks get the matching colors. */
 export function printLight(): void {
   const root = document.documentElement
   let shown: string | null = null

@@ -8,7 +8,10 @@ export interface Item {
   readonly words?: string
 }
 
-/** Items that hold every word typed: first the one whose further words it is, then names that begin so, names with a word that does, others. */
+/**
+ * Returns items that contain every word typed: first the one whose further words match, then names that begin with it, names with a word that does,
+ * others.
+ */
 export function filterItems(items: readonly Item[], typed: string): readonly Item[] {
   const text = typed.trim().toLowerCase()
   const words = text.split(/\s+/).filter(Boolean)

@@ -4,7 +4,7 @@ import { Dialog } from './Dialog.tsx'
 
 interface Props {
   readonly title: string
-  /** What it leads to. */
+  /** Its effect. */
   readonly text?: string | undefined
   readonly label: string
   readonly initial?: string

@@ -25,7 +25,7 @@ const click = (label: string, times = 1) =>
   act(async () => {
     for (let at = 0; at < times; at += 1) buttonOf(label).click()
   })
-/** What is sent, answered when it is told to. */
+/** Sends data, answered on command. */
 const sending = () => {
   let answer: () => void = () => undefined
   const send = vi.fn(
@@ -37,7 +37,7 @@ const sending = () => {
   return { send, answer: () => act(async () => answer()) }
 }
 
-it('an action is called once until it is done, although the dialog is told nothing of it; others are called meanwhile', async () => {
+it('an action is called once until it is done, even if the dialog is not notified; others can be called', async () => {
   const { send, answer } = sending()
   const cancel = vi.fn()
   const actions = [
@@ -132,7 +132,7 @@ it('a button that is busy or has nothing to do keeps the focus and ignores click
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-it('when what opened it is gone, the focus moves to what is around it', async () => {
+it('when the opener was removed, the focus moves to its surroundings', async () => {
   const page = (isOpen: boolean, hasOpener: boolean) => (
     <main tabIndex={-1}>
       <ul tabIndex={-1}>

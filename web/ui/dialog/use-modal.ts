@@ -9,8 +9,8 @@ const FOCUSED_FIRST = [
 ]
 
 /**
- * Keeps a dialog open while the component is mounted: moves the focus in, and back afterward unless it has moved elsewhere. If what had it is
- * gone by then, it moves to the nearest element around it that can take it (`tabIndex` of -1).
+ * Keeps a dialog open while the component is mounted: moves the focus in, and back afterward unless it has moved elsewhere. If the previous element
+ * no longer exists, it moves to the nearest element around it that can take it (`tabIndex` of -1).
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
@@ -42,7 +42,7 @@ function focusOrigin(): HTMLElement | null {
   return origin instanceof HTMLElement ? origin : null
 }
 
-/** What holds an element and can take the focus, the nearest first. */
+/** Returns an element's focusable ancestors, the nearest first. */
 function around(element: HTMLElement | null): readonly HTMLElement[] {
   const holder = element?.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null
   return holder ? [holder, ...around(holder)] : []

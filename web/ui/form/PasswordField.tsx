@@ -3,7 +3,7 @@ import '@mantine/core/styles/PasswordInput.css'
 import type { FieldProps } from './field-props.ts'
 
 interface Props extends FieldProps<string>, Omit<PasswordInputProps, keyof FieldProps<string>> {
-  /** What password managers go by. */
+  /** Hint for password managers. */
   readonly autoComplete: 'current-password' | 'new-password'
   /** Label of the button that shows the password. */
   readonly showLabel: string

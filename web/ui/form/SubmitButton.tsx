@@ -7,7 +7,7 @@ interface Props extends Omit<ButtonProps, 'loading' | 'disabled'> {
   readonly children: ReactNode
   /** The label while submitting; by default, a spinner next to the usual label. */
   readonly busyLabel?: string
-  /** What is next to it says why it cannot be sent now. */
+  /** The text next to it explains why it cannot be sent now. */
   readonly isDisabled?: boolean
 }
 

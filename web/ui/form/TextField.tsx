@@ -7,7 +7,7 @@ export function TextField({ onChange, ...rest }: FieldProps<string> & Omit<TextI
     <TextInput
       size="md"
       withAsterisk={false}
-      // What cannot be changed looks so.
+      // Read-only fields look different.
       variant={rest.readOnly === true ? 'filled' : 'default'}
       {...rest}
       onChange={event => onChange(event.currentTarget.value)}

@@ -19,7 +19,7 @@ export interface FormOptions<Values, Answer> {
   /** Normalizes the values on submit, such as trimming names. The form then shows the result. */
   readonly normalize?: (values: Values) => Values
   readonly submit: (values: Values) => Promise<Answer>
-  /** Called when the sent values are saved: only what was typed in the meantime is dirty. */
+  /** Called when the sent values are saved: only text typed since is dirty. */
   readonly onSuccess?: (answer: Answer, sent: Values) => unknown
   /** Reports a failure to the person. @returns its errors by field */
   readonly onError: (error: unknown) => readonly FieldError[]
@@ -34,8 +34,8 @@ export interface FormOptions<Values, Answer> {
  */
 export function useForm<Values extends Record<string, unknown>, Answer>(options: FormOptions<Values, Answer>) {
   const { initialValues, openingValues, validate, normalize } = options
-  // Mantine's own errors hold those of the server, which it clears when the values change. Ours are computed from the values on each render: two
-  // fields that depend on each other never contradict what is typed.
+  // Mantine's own errors include the server's, which it clears when the values change. Ours are computed from the values on each render: two fields
+  // that depend on each other never contradict the typed text.
   const form = useMantineForm<Values>({ mode: 'controlled', initialValues: openingValues ?? initialValues })
   useState(() => form.setInitialValues(initialValues))
   const errors = validate(form.values)
@@ -105,7 +105,7 @@ export function useForm<Values extends Record<string, unknown>, Answer>(options:
       },
     }),
     setValue,
-    /** Sets several at once; keeps the errors of unchanged fields. */
+    /** Sets several values together; keeps the errors of unchanged fields. */
     setValues: (values: Partial<Values>): void => {
       for (const [name, value] of Object.entries(values))
         if (value !== form.getValues()[name]) form.getInputProps(name).onChange(value)

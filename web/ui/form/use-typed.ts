@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What is typed into a field whose value is no text: "0.0" stands for 0 on the way to "0.05". It stays as it was typed until something else
- * changes the value, such as undoing.
+ * Text in a field whose value is not text: "0.0" represents 0 on the way to "0.05". It stays as typed until something else changes the value, such as
+ * undoing.
  * @param shown the value as the field shows it
  * @param kept what the field held when it was shown before
  */

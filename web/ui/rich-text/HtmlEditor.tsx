@@ -25,7 +25,7 @@ interface Props {
   readonly onChange: (value: string) => void
 }
 
-/** An editor for HTML source; warns at once about markup that will be removed. */
+/** An editor for HTML source; warns immediately about markup that will be removed. */
 export function HtmlEditor({ labels, name, value, isHtml, maxLength, rows = 18, error, onChange }: Props) {
   const isStripped = isHtml && stripsMarkup(value, sanitizeHtml(value))
   return (

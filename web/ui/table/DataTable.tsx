@@ -41,7 +41,7 @@ export interface DataTableProps<Row extends RowData> {
   readonly onState: (state: ListState) => void
   /** The card with the filters, above everything else. */
   readonly filterCard?: ReactNode
-  /** Something about the filters that has to be said. */
+  /** Note about the filters. */
   readonly notice?: string | undefined
   /** Resets all filters; leave it out if there are none. */
   readonly onReset?: () => void
@@ -53,7 +53,7 @@ export interface DataTableProps<Row extends RowData> {
     readonly isBusy: boolean
     /** On paper, above the rows: filters, how many, and the day. */
     readonly note: string
-    /** What is printed instead of the page that is shown. */
+    /** Rows printed instead of the page shown. */
     readonly rows: readonly Row[] | null
   }
   readonly failed: string
@@ -82,7 +82,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const top = useRestoreFocus<HTMLDivElement>()
   const rows = useRows({ name, columns, rows: result.rows, rowId, filterKey: JSON.stringify(state.filters) })
   const hasRows = result.rows !== undefined && result.rows.length > 0
-  // Nothing is there, whatever is filtered: no column to choose, and no row to go to.
+  // The list is empty even without filters: no column to choose, and no row to open.
   const isBare = result.rows?.length === 0 && result.total === 0 && !isFiltered(state)
   const goTo = (page: number): void => {
     onState({ ...state, page })

@@ -23,7 +23,7 @@ interface Props {
   readonly values: Readonly<Record<string, string>>
   readonly onChange: (name: string, value: string) => void
   readonly onReset: () => void
-  /** Applies the input at once; otherwise it applies after one second without a change. */
+  /** Applies the input immediately; otherwise it applies after one second without a change. */
   readonly onApply: () => void
 }
 

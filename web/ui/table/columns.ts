@@ -12,7 +12,7 @@ export interface Column<Row> {
   readonly isFixed?: boolean
   /** Hidden by default. */
   readonly isOptional?: boolean
-  /** Links or buttons that say by themselves what they do: cards show them without the header. */
+  /** Links or buttons with self-explanatory labels: cards show them without the header. */
   readonly isAction?: boolean
   /** A number, aligned right. */
   readonly isFigure?: boolean

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** What the keys do, in the order in which they are explained. They work while the focus is in the list, and not while one types. */
+/** Actions of the keys, in the order in which they are explained. They work while the focus is in the list, and not during typing. */
 export const LIST_KEYS = [
   { keys: ['↓', 'J'], does: 'Next row' },
   { keys: ['↑', 'K'], does: 'Previous row' },
@@ -21,7 +21,7 @@ const ROW = '[data-row]'
 export function onListKey(event: KeyboardEvent<HTMLElement>, onHelp: () => void): void {
   const { currentTarget: list, target, key } = event
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-  // What a row opens is on top of the page, and still its child for React.
+  // Content opened from a row is on top of the page, and still its child for React.
   if (!(target instanceof HTMLElement) || !list.contains(target)) return
   if (target.closest(TYPED_INTO) || target.closest(APART)) return
   if (act(list, target, key, onHelp)) event.preventDefault()

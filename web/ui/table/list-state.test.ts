@@ -60,11 +60,11 @@ describe('the order of a list', () => {
 })
 
 describe('pages', () => {
-  it('hold ten rows; a list without any has one', () => {
+  it('pages have ten rows; an empty list has one page', () => {
     expect([0, 1, 10, 11, 47].map(pageCount)).toEqual([1, 1, 1, 2, 5])
   })
 
-  it('are reached by a number from 1 to the last', () => {
+  it('pages are opened by a number from 1 to the last', () => {
     expect(['1', ' 5 ', '05'].map(text => parsePageNumber(text, 5))).toEqual([1, 5, 5])
     expect(['', 'x', '0', '-1', '6', '1.5', '1e0', '9999999999'].map(text => parsePageNumber(text, 5))).toEqual(
       Array.from({ length: 8 }, () => null),

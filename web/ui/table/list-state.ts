@@ -17,7 +17,7 @@ export interface ListState {
   readonly filters: Readonly<Record<string, string>>
 }
 
-/** What a list supports. */
+/** Features of a list. */
 export interface ListShape {
   readonly sortable: readonly string[]
   readonly filters: readonly string[]

@@ -41,7 +41,7 @@ it('applies one second after the last change', async () => {
   expect(onApply.mock.calls).toEqual([[{ key: 'limit' }]])
 })
 
-it('applies to the current list, even if it was sorted or paged in the meantime', async () => {
+it('applies to the current list, even if sorted or paged since', async () => {
   const [before, after] = [vi.fn(), vi.fn()]
   await draw({}, before)
   await type('limit')
@@ -61,7 +61,7 @@ it('shows what is applied after Back, not what was typed before', async () => {
   expect(draft.values).toEqual({})
 })
 
-it('clears all filters at once when reset', async () => {
+it('clears all filters together when reset', async () => {
   const onApply = vi.fn()
   await draw({ key: 'limit' }, onApply)
   await type('other')

@@ -4,8 +4,8 @@ import { FILTER_DELAY_MS } from './list-state.ts'
 type Filters = Readonly<Record<string, string>>
 
 /**
- * The input of the filters. It applies after a second without changes, or at once when it is submitted or reset. Filters that
- * change in another way, such as by Back, replace the input.
+ * Keeps the input of the filters. It applies after a second without changes, or immediately when it is submitted or reset. Filters that change in
+ * another way, such as by Back, replace the input.
  */
 export function useFilterDraft(applied: Filters, onApply: (filters: Filters) => void) {
   const key = JSON.stringify(applied)
@@ -21,7 +21,7 @@ export function useFilterDraft(applied: Filters, onApply: (filters: Filters) => 
   useEffect(() => {
     // What was typed for other filters is over: Back must not bring it into a field while the list is without it.
     setDraft(kept => (kept?.of === key ? kept : null))
-    // What waits belongs to the filters before.
+    // Pending input belongs to the old filters.
     return () => clearTimeout(timer.current)
   }, [key])
   const apply = (filters: Filters): void => {

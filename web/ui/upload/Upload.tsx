@@ -18,7 +18,7 @@ interface Props {
   readonly label: string
   readonly accepted: Accepted
   readonly file: UploadedFile | null
-  /** During an upload from 0 to 1, as far as it is known; null otherwise. */
+  /** Progress of an upload from 0 to 1, if known; `null` otherwise. */
   readonly progress: number | 'unknown' | null
   /** The server's error; empty if none. */
   readonly error?: string

@@ -25,5 +25,5 @@ describe('a file to be uploaded', () => {
     [812_000, '812 kB'],
     [2_500_000, '2.5 MB'],
     [25_000_000, '25 MB'],
-  ])('of %i bytes is formatted as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
+  ])('shows %i bytes as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
 })

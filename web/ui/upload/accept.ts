@@ -1,4 +1,4 @@
-/** What may be uploaded. */
+/** Permitted uploads. */
 export interface Accepted {
   /** Content types, such as `image/png`; the server checks the content itself. */
   readonly types: readonly string[]

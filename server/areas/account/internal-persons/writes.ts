@@ -14,7 +14,10 @@ export async function insertInternalPerson(db: Writable, details: Details, now: 
   return id
 }
 
-/** As it is, locked until the transaction ends: of two changes at once, the later one sees the other. @throws {Failure} `not_found` */
+/**
+ * Returns the current row, locked until the transaction ends: of two concurrent changes, the later one sees the other.
+ * @throws {Failure} `not_found`
+ */
 export async function lockInternalPerson(db: Writable, id: number): Promise<InternalPersonRow> {
   await db.selectFrom('internal_person').select('id').where('id', '=', id).forUpdate().execute()
   return internalPersonById(db, id)

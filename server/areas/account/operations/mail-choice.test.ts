@@ -55,7 +55,7 @@ const click = (url: string, payload = ONE_CLICK, contentType = FORM) =>
   server.http.inject({ method: 'POST', url, payload, headers: { 'content-type': contentType } })
 
 describe('the choice by the token of an email', () => {
-  it('is kept without signing in, for this person alone, and can be taken back', async () => {
+  it('is saved without signing in, for this person alone, and can be undone', async () => {
     const token = sealReader(server.keys, reader)
     expect((await update({ token, is_email_optout: 1 })).body).toEqual({ is_email_optout: 1 })
     expect([await isOptedOut(reader), await isOptedOut(other)]).toEqual([true, false])
@@ -104,7 +104,7 @@ describe('an email that can be refused', () => {
     expect(message.headers.get('list-unsubscribe-post')).toBe(ONE_CLICK)
     expect(message.html).toContain(`href="https://collegium.test${link}"`)
     expect(link).not.toContain(email.split('@')[0])
-    // What is over keeps no token.
+    // A finished email keeps no token.
     expect(await waiting()).toMatchObject([{ sent: expect.any(Date), sealed: null }])
 
     expect((await click(link)).statusCode).toBe(200)
@@ -155,7 +155,7 @@ describe('the one click of a mail program', () => {
     expect(await isOptedOut(third)).toBe(true)
   })
 
-  it('is not taken from a page of another site, without its words, as JSON, or for a token that is none of ours', async () => {
+  it('is refused from a page of another site, without its words, as JSON, or with a foreign token', async () => {
     const url = linkOf(reader)
     const headers = { 'content-type': FORM, origin: 'https://elsewhere.test' }
     expect((await server.http.inject({ method: 'POST', url, payload: ONE_CLICK, headers })).statusCode).toBe(403)

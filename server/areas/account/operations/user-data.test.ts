@@ -263,7 +263,7 @@ describe('POST user/delete-account', () => {
     expect(await member.execute()).toEqual([{ user_id: null }])
   })
 
-  it('has what was on the exchange compared again: ICOs of a member, and offers whose recruiters are others now', async () => {
+  it('triggers matching again: ICOs of a member, and offers whose recruiters have changed', async () => {
     const exchange = exchangeBuilders(server.db)
     const waiting = (kind: string, id: number) =>
       server.db.selectFrom('exchange_change').select('id').where('kind', '=', kind).where('item_id', '=', id).execute()
@@ -294,7 +294,7 @@ describe('POST user/delete-account', () => {
     expect(letter?.text).toContain('because you had an account')
   })
 
-  it('ends every session at once', async () => {
+  it('ends every session immediately', async () => {
     const { id } = await build.withPassword()
     const tokens = [await server.tokenOf(id), await server.tokenOf(id)]
     const asks = (token: string) => server.call('GET sessions/index', { headers: { authorization: `Bearer ${token}` } })

@@ -108,7 +108,7 @@ describe('what expand adds', () => {
     ])
   })
 
-  it('several at once, and nothing unless asked', async () => {
+  it('adds several together, and nothing unless asked', async () => {
     const as = await build.user()
     expect(Object.keys((await ask(as, 'profile,membershipType,specialties')).body)).toEqual(
       expect.arrayContaining(['profile', 'membershipType', 'specialties']),

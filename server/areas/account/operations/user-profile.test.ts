@@ -106,7 +106,7 @@ describe('a profile', () => {
     }
   })
 
-  it('is whole when two come at once', async () => {
+  it('is whole after two concurrent saves', async () => {
     await save(whole())
     const answers = await Promise.all([save({ practice_zip: '12345' }), save({ licensed_states: [1] })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -218,7 +218,7 @@ describe('what is wrong is 422 with the field, and nothing is saved', () => {
     expect((await save(body)).status).toBe(422)
   })
 
-  it('several at once, in the order of the form', async () => {
+  it('lists all of them, in the order of the form', async () => {
     const { body } = await save({ ...whole(), npi: '1', practice_zip: '1', licensed_states: [] })
     expect(body.errors?.map(({ field }) => field)).toEqual(['licensed_states', 'practice_zip', 'npi'])
   })

@@ -25,7 +25,7 @@ const set = async (settings: unknown, as = member) => {
 }
 
 describe('settings', () => {
-  it('are kept and merged key by key, and answered with the person', async () => {
+  it('settings are saved, merged key by key, and returned with the person', async () => {
     const { status, body } = await send({ settings: '{"doNotShowAgain":{"results":true}}' })
     expect([status, body.id, body.settings]).toEqual([
       200,
@@ -40,7 +40,7 @@ describe('settings', () => {
     })
   })
 
-  it('hold nothing outside of the closed list', async () => {
+  it('settings outside the closed list are not kept', async () => {
     const sent = {
       theme: 'x',
       doNotShowAgain: { admin: true, results: 'yes', studyForm: { __proto__x: true, '-1': true } },
@@ -48,19 +48,19 @@ describe('settings', () => {
     expect(await set(sent)).toEqual({})
   })
 
-  it('of many studies forget the oldest', async () => {
+  it('many studies drop the oldest settings', async () => {
     const studyForm = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [String(at + 1), true]))
     const kept = await set({ doNotShowAgain: { studyForm } })
     expect(Object.keys(kept.doNotShowAgain.studyForm)).toHaveLength(100)
     expect(kept.doNotShowAgain.studyForm).not.toHaveProperty('50')
   })
 
-  it('lose nothing when two come at once', async () => {
+  it('two concurrent changes lose nothing', async () => {
     await Promise.all([set({ doNotShowAgain: { studies: true } }), set({ doNotShowAgain: { reports: true } })])
     expect(await set({})).toEqual({ doNotShowAgain: { studies: true, reports: true } })
   })
 
-  it('of administrators have two switches more; members send those in vain', async () => {
+  it('administrators have two more switches; members cannot set them', async () => {
     const switches = { demoMode: true, showAllResults: true }
     expect(await set(switches)).toEqual({})
     expect(await set(switches, admin)).toEqual(switches)
@@ -80,19 +80,19 @@ describe('settings', () => {
     { settings: {} },
     { settings: `{"a":"${'x'.repeat(9000)}"}` },
     [],
-  ])('are refused when they are none: %j', async body => {
+  ])('invalid settings are refused: %j', async body => {
     const { status } = await send(body)
     expect(status).toBe(422)
   })
 })
 
 describe('names', () => {
-  it('of administrators are trimmed and kept', async () => {
+  it('names of administrators are trimmed and saved', async () => {
     const { body } = await send({ first_name: ' María José ', last_name: 'Ng' }, admin)
     expect(body).toMatchObject({ first_name: 'María José', last_name: 'Ng' })
   })
 
-  it('of other people are unchanged, and so is the rest of the record', async () => {
+  it('names of other people and the rest of the record are unchanged', async () => {
     const before = await server.db.selectFrom('app_user').selectAll().where('id', '=', member).executeTakeFirst()
     const { status } = await send({
       first_name: 'X',

@@ -61,7 +61,7 @@ const settingValues = z.object({
   job_question_label_suffix: z.string().default(':'),
   profile_fields_for_job_profile: jsonNames.default([]),
   non_society_id: z.string().default(''),
-  /** Members are told of new matches (decision G-047). */
+  /** Whether members get match alerts (decision G-047). */
   ico_alerts_enabled: flagOr('1'),
   /** Offers can be posted; otherwise there are drafts only (decision G-056). */
   exchange_open_to_recruiters: flag,
@@ -69,9 +69,9 @@ const settingValues = z.object({
   allow_figures_export: flag,
   /** Days for which an offer is open unless it is renewed. */
   job_offer_days: within('job_offer_days', 90),
-  /** Days after which a member is asked whether a posted ICO still holds. */
+  /** Days after which a member is asked whether a posted ICO is still current. */
   ico_confirmation_days: within('ico_confirmation_days', 180),
-  /** How many saved reports a person may have per study (2 §4.4). */
+  /** Maximum number of saved reports per person and study (2 §4.4). */
   comparison_limit: within('comparison_limit', 10),
   /** Minutes for which the link of a reset email can be used (decision G-059). */
   reset_password_timeout: within('reset_password_timeout', 1440),

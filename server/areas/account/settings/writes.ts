@@ -4,7 +4,10 @@ import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { isUsableSetting } from './reads.ts'
 
-/** As it is, locked until the transaction ends: of two changes at once, the later one sees the other. @throws {Failure} `not_found` */
+/**
+ * Returns the current row, locked until the transaction ends: of two concurrent changes, the later one sees the other.
+ * @throws {Failure} `not_found`
+ */
 export async function lockSetting(db: Writable, key: string) {
   const row = await db
     .selectFrom('setting')

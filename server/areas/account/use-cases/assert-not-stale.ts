@@ -2,7 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import { CONFLICT_TEXT, conflictingFields, type Fields } from '#rules/account/edit-conflict.ts'
 
 /**
- * Of two administrators who save at once, the second is told what the first one changed.
+ * Throws if another administrator has saved since, and lists what they changed.
  * @param seen what the caller saw before the change; undefined: whatever it was
  * @param current as it is, locked
  * @param told current fields as their form has them, where they are not said as they are kept

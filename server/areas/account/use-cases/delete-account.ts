@@ -36,7 +36,7 @@ export async function deleteAccountOf(
   const removals = await removeRevealedFiles(db, files, person.id)
   const organization = await organizationOf(db, person.id)
   const closed = await endOffersOfLast(db, services, person.id)
-  // A member's ICOs are gone, and shields go by the addresses of an organization's recruiters.
+  // A member's ICOs are deleted, and shields apply to the addresses of an organization's recruiters.
   await requestMatching(db, services, {
     icos: await keptProfileIds(db, person.id),
     offers: [...closed, ...(organization === null ? [] : await activeOffersOf(db, organization))],

@@ -8,7 +8,7 @@ export interface Fact {
   readonly value: string | number | null
   /** The same for people to read. */
   readonly words: string
-  /** When it was said or happened, ISO 8601; empty when not kept. */
+  /** Time of the statement or event, ISO 8601; empty if not stored. */
   readonly at: string
 }
 

@@ -11,7 +11,7 @@ import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type Fact, fact, yesNo } from './fact.ts'
 
-/** What is kept of a person on the exchange: matches, messages, what they gave, whom they keep away, what they reported, and alerts. */
+/** Yields a person's stored data on the exchange: matches, messages, details given, hidden employers, reports, and alerts. */
 export async function* exchangeFacts(db: Database, userId: number): AsyncGenerator<Fact> {
   for (const { organization, offer, profile, ...match } of await keptMatches(db, userId)) {
     const item = `${profile || 'ICO'}: ${offer}, ${organization}`
@@ -58,7 +58,7 @@ export async function* exchangeFacts(db: Database, userId: number): AsyncGenerat
 }
 
 function* alertFacts({ email, phone, isDisabled, rhythm }: Awaited<ReturnType<typeof alertOf>>): Generator<Fact> {
-  // What no one chose is not kept.
+  // Defaults are not stored.
   if (email === null && phone === null && !isDisabled && rhythm === 'at_once') return
   yield fact('alerts', 'email', email)
   yield fact('alerts', 'phone', phone)

@@ -10,7 +10,7 @@ import { type ListedUser, userRow } from './reads.ts'
 
 declare const scope: unique symbol
 
-/** A user whom the caller administers, locked until the transaction ends. Only this file makes one. */
+/** User the caller administers, locked until the transaction ends. Only this file makes one. */
 export interface KnownUser {
   readonly [scope]: 'KnownUser'
   readonly id: number
@@ -39,7 +39,7 @@ export async function lockOwnMember(db: Writable, caller: SignedIn, userId: numb
   return user
 }
 
-/** Whose id the area of societies gave. @throws {Failure} `not_found` if the account is gone */
+/** Returns a user by an id from societies. @throws {Failure} `not_found` if the account is gone */
 export async function userById(db: Database, userId: number): Promise<ListedUser> {
   const row = await userRow(db, userId)
   if (!row) throw notFound()

@@ -27,7 +27,7 @@ export type UserColumns = Partial<
 >
 
 /**
- * Saves what has been checked. Another society has no types of the former one; another specialty has other subspecialties.
+ * Saves what has been checked. A new society has no types of the old one; a new specialty has other subspecialties.
  * @throws {Failure} `invalid` when the address has an account
  */
 export async function saveUser(db: Writable, { id, row }: KnownUser, columns: UserColumns, now: Date): Promise<void> {
@@ -52,7 +52,7 @@ function refuseTaken(error: unknown): never {
   throw error
 }
 
-/** A profile and settings as those of a new account. */
+/** Resets a profile and settings to a new account's. */
 export async function clearProfile(db: Writable, { id }: KnownUser, now: Date): Promise<void> {
   await db.deleteFrom('user_board_certification').where('user_id', '=', id).execute()
   await db
@@ -77,14 +77,14 @@ export async function clearProfile(db: Writable, { id }: KnownUser, now: Date): 
     .execute()
 }
 
-/** Sets whether users want optional emails; those that still wait are then deleted. @returns those who wanted the opposite before */
+/** Sets whether users want optional emails; waiting ones are then deleted. @returns those who wanted the opposite before */
 export async function saveMailChoices(
   db: Writable,
   ids: readonly number[],
   isOptedOut: boolean,
   now: Date,
 ): Promise<number[]> {
-  // Locked in one order: two who change many at once wait for each other.
+  // Locked in one order, so that concurrent changes of many wait for each other.
   const rows = await db
     .with('chosen', query =>
       query

@@ -133,7 +133,7 @@ describe('an email', () => {
     expect(mail.messages).toEqual([])
   })
 
-  it('says why it was sent, and mentions an account only to people who have one', () => {
+  it('explains why it was sent, and mentions an account only to account holders', () => {
     const parts = { subject: 'An e-mail', greeting: 'Hello,', paragraphs: [] }
     const [toAccount, toAddress] = [composeEmail(parts), composeEmail({ ...parts, isToAddress: true })]
     for (const words of [toAccount.text, toAccount.html])
@@ -194,7 +194,7 @@ describe('a mail server that', () => {
     expect(gone?.refused).not.toBeNull()
   })
 
-  it('has no TLS gets no email, unless it is on this machine or its address says so', async () => {
+  it('has no TLS gets no email, unless it is on this machine or its address allows it', async () => {
     const other = mail.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
     const message = { token: 'one', to: 'ann@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
     const deliver = async (SMTP_URL: string) => {
@@ -252,7 +252,7 @@ describe('processes', () => {
     expect(await sendDueEmails(delivery(), post)).toBe(0)
   })
 
-  it('have emails come back to an address of their own, if there is one for that', async () => {
+  it('processes use their own return address, if one is set', async () => {
     const from = { SMTP_URL: mail.url, PUBLIC_URL: 'https://collegium.test', MAIL_FROM: undefined }
     const tagged = openPost({ ...from, MAIL_BOUNCES: 'bounces@mail.collegium.test' })
     await write('ann@example.org')
@@ -267,7 +267,7 @@ describe('processes', () => {
     ])
   })
 
-  it('keep looking until they are stopped', async () => {
+  it('processes keep looking until stopped', async () => {
     const stop = startDelivery(delivery(), post)
     await write('ann@example.org')
     await mail.received('ann@example.org')

@@ -5,7 +5,7 @@ import type { Words } from '#server/platform/mail/outbox.ts'
 export interface Addressee {
   readonly first_name: string
   readonly last_name: string
-  /** What someone typed who has not shown that the address is theirs is not sent to it. */
+  /** Whether the address is verified; if not, text that its user typed is not sent to it. */
   readonly is_email_validated: boolean
 }
 

@@ -59,7 +59,7 @@ describe('POST auth/request', () => {
     expect([reply.status, reply.body.errors?.[0]?.field]).toEqual([422, field])
   })
 
-  it('says what is wrong with an address to the letter', async () => {
+  it('returns the exact error text for an address', async () => {
     expect((await request(' ')).body.message).toBe('This field is required')
     expect((await request('nonsense')).body.message).toBe('Please enter a valid Email address')
   })
@@ -141,7 +141,7 @@ describe('POST auth/request', () => {
     expect((await request(email)).status).toBe(200)
   })
 
-  it('is limited per address, also for many that come at once', async () => {
+  it('is limited per address, also for concurrent requests', async () => {
     const address = anAddress()
     const replies = await Promise.all(Array.from({ length: 40 }, (_, at) => request(`many${at}@example.org`, address)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(30)
@@ -257,7 +257,7 @@ describe('POST auth/confirm', () => {
     }
   })
 
-  it('does not open an account that was disabled meanwhile', async () => {
+  it('does not open an account that has since been disabled', async () => {
     const { token, id } = await withToken()
     await server.db.updateTable('app_user').set({ disabled: new Date() }).where('id', '=', id).execute()
     expect((await confirm(token)).status).toBe(400)
@@ -286,7 +286,7 @@ describe('POST auth/confirm', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   })
 
-  it('lets one of many who come at once have it', async () => {
+  it('accepts one of many concurrent requests', async () => {
     const { token, email } = await withToken()
     const passwords = Array.from({ length: 6 }, (_, at) => `${NEW} ${at}`)
     const replies = await Promise.all(passwords.map(password => confirm(token, password)))
@@ -311,8 +311,8 @@ describe('POST auth/confirm', () => {
   })
 })
 
-describe('tokens that are issued at once', () => {
-  it('leave one that can be used', async () => {
+describe('tokens issued concurrently', () => {
+  it('one token stays usable', async () => {
     const { email } = await build.withPassword()
     await Promise.all(Array.from({ length: 5 }, () => request(email)))
     const messages = await emailsTo(email)
@@ -336,7 +336,7 @@ describe('POST auth/signin-by-temp-token', () => {
     expect([status, body.message]).toEqual([400, LINK_OVER])
   })
 
-  it('signs in once, also when many come at once', async () => {
+  it('signs in once, also for concurrent requests', async () => {
     const id = await build.user('MSS_RECRUITER')
     const token = await issue(id)
     const replies = await Promise.all(Array.from({ length: 5 }, () => enter(token)))

@@ -79,7 +79,7 @@ describe('POST auth/refresh-token', () => {
     expect((await exchange(later.next)).status).toBe(401)
   })
 
-  it('ends the whole family when an old token comes back: the new one and the access tokens are dead at once', async () => {
+  it('ends the whole family when an old token is reused: the new one and the access tokens stop immediately', async () => {
     const { id, refresh, token } = await signIn()
     const stolen = await exchange(refresh, ATTEMPT)
     expect([await whoAmI(token), await whoAmI(stolen.token)]).toEqual([200, 200])
@@ -98,7 +98,7 @@ describe('POST auth/refresh-token', () => {
     expect(await sessionsOf(id)).toHaveLength(2)
   })
 
-  it('makes one family of two questions at once, and one successor of the same attempt', async () => {
+  it('creates one family for two concurrent requests, and one successor per attempt', async () => {
     const { id, refresh } = await signIn()
     const both = await Promise.all([exchange(refresh, ATTEMPT), exchange(refresh, ATTEMPT)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -112,7 +112,7 @@ describe('POST auth/refresh-token', () => {
     expect(tokens).toHaveLength(2)
   })
 
-  it('never gives two successors to two different attempts at once', async () => {
+  it('never gives two successors to two different concurrent attempts', async () => {
     const { refresh } = await signIn()
     const both = await Promise.all([exchange(refresh, ATTEMPT), exchange(refresh, 'another-attempt-now')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
@@ -167,7 +167,7 @@ describe('DELETE auth/refresh-token', () => {
   const signOut = (cookies: Record<string, string>, headers: Record<string, string> = {}) =>
     server.call('DELETE auth/refresh-token', { cookies, headers })
 
-  it('ends the session and clears the cookie; the access token is refused at once', async () => {
+  it('ends the session and clears the cookie; the access token is refused immediately', async () => {
     const { refresh, token } = await signIn()
     expect(await whoAmI(token)).toBe(200)
     const { status, body, cookies } = await signOut({ refresh })

@@ -50,7 +50,7 @@ it('lists where a person is signed in, and marks where they ask from', async () 
   expect((await list(first)).body.map(({ is_current }) => is_current)).toEqual([false, true])
 })
 
-it('ends one of them, and that one is out at once', async () => {
+it('ends one session, which is signed out immediately', async () => {
   const here = await signIn(ada.email)
   const there = await signIn(ada.email)
   const other = (await list(here)).body.find(({ is_current }) => !is_current)
@@ -95,7 +95,7 @@ describe('POST sessions/end-of-user', () => {
     expect((await list(token)).status).toBe(200)
   })
 
-  it('ends all sessions of that person at once, and no one else’s', async () => {
+  it('ends all sessions of that person immediately, and no one else’s', async () => {
     const { id } = await build.withPassword('GM_ADMIN')
     const [here, there, other] = [await signIn(bob.email), await signIn(bob.email), await signIn(ada.email)]
     expect((await endOf(bob.email.toUpperCase(), id)).body).toEqual({ ended: 2 })
@@ -116,12 +116,12 @@ it('a new sign-in ends the previous session of the browser, and no other', async
   expect(statuses).toEqual([401, 200, 200])
   const again = await server.call('POST auth/refresh-token', { cookies: { refresh: first.refresh } })
   expect(again.status).toBe(401)
-  // A cookie that was never ours is no session, and no obstacle.
+  // A foreign cookie is neither a session nor an obstacle.
   expect((await enter(ada.email, { refresh: 'planted by somebody' })).refresh).toMatch(/^[\w-]{43}$/)
 })
 
 describe('a sign-in whose transaction', () => {
-  /** What the database does when a sign-in is about to be committed. */
+  /** Sets what the database does when a sign-in is about to be committed. */
   const uponCommit = (body: string) =>
     sql`CREATE OR REPLACE FUNCTION upon_commit() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(`BEGIN ${body}; RETURN NULL; END`)}`.execute(
       server.db,
@@ -138,7 +138,7 @@ describe('a sign-in whose transaction', () => {
   })
   afterEach(() => sql`DROP TRIGGER upon_commit ON session`.execute(server.db))
 
-  it('fails leaves the previous session and its cookie as they were', async () => {
+  it('fails leaves the previous session and its cookie unchanged', async () => {
     const former = await enter()
     await uponCommit(`RAISE 'canary'`)
     const { status, cookies } = await enter(refreshOf(former))
@@ -148,7 +148,7 @@ describe('a sign-in whose transaction', () => {
     expect((await server.call('POST auth/refresh-token', { cookies: { refresh: refreshOf(former) } })).status).toBe(200)
   })
 
-  it('takes long ends the previous session at once when it is committed, also if that was used meanwhile', async () => {
+  it('takes long ends the previous session on commit, even if it was used during the transaction', async () => {
     const former = await enter()
     const token = former.body.token ?? ''
     await uponCommit('PERFORM pg_advisory_xact_lock(4711)')

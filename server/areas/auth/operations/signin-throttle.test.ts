@@ -84,22 +84,22 @@ describe('an account', () => {
     expect(await tries(email)).toBe(429)
   })
 
-  it('counts every failure of many that come at once', async () => {
+  it('counts every failure of many concurrent tries', async () => {
     const { email } = await build.withPassword()
     await Promise.all(Array.from({ length: PER_ACCOUNT }, () => tries(email)))
     expect(await tries(email, PASSWORD)).toBe(429)
   })
 })
 
-describe('many tries at once', () => {
-  it('are looked at as often as one after the other', async () => {
+describe('many concurrent tries', () => {
+  it('tries are checked as often as sequential ones', async () => {
     const { email } = await build.withPassword()
     const statuses = await Promise.all(Array.from({ length: 30 }, () => tries(email)))
     expect(statuses.filter(status => status === 400)).toHaveLength(PER_ACCOUNT)
     expect(statuses.filter(status => status === 429)).toHaveLength(30 - PER_ACCOUNT)
   })
 
-  it('over many accounts are counted by the address, and those that succeed are given back', async () => {
+  it('tries over many accounts count by address, and successful ones are credited back', async () => {
     const address = anAddress()
     const { email } = await build.withPassword()
     for (let at = 0; at < 3; at++) expect(await tries(email, PASSWORD, { address })).toBe(200)
@@ -109,7 +109,7 @@ describe('many tries at once', () => {
     expect(statuses.filter(status => status === 400)).toHaveLength(PER_ADDRESS)
   })
 
-  it('are slowed down in total, and refused to no one; devices that have signed in before do not even wait', async () => {
+  it('tries are slowed down in total but refused to no one; known devices do not even wait', async () => {
     const known = await build.withPassword()
     const { cookies } = await server.call('POST auth/signin', {
       body: { email: known.email, password: PASSWORD },
@@ -199,7 +199,7 @@ describe('an address', () => {
     expect(await tries(email, PASSWORD)).toBe(200)
   })
 
-  it('is not what X-Forwarded-For says, unless a trusted proxy says so', async () => {
+  it('is not taken from X-Forwarded-For, unless a trusted proxy sent it', async () => {
     const address = anAddress()
     for (let done = 0; done < PER_ADDRESS; done++)
       await tries(`none${done}@example.org`, 'x', { address, headers: { 'x-forwarded-for': `198.51.100.${done}` } })

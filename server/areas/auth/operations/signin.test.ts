@@ -41,7 +41,7 @@ describe('what is sent', () => {
     ['a\u0000b@example.org', 422],
     ['\ud800@example.org', 422],
     ["' OR 1=1 --", 400],
-  ])('%j is no account', async (email, code) => {
+  ])('%j is not an account', async (email, code) => {
     const { status, body } = await signIn(email)
     expect(status).toBe(code)
     expect(JSON.stringify(body)).not.toMatch(/encoding|syntax|invalid byte/)
@@ -113,7 +113,7 @@ describe('who gets in', () => {
 })
 
 describe('the cookies', () => {
-  it('are for this site and the server alone; plain http cannot mark them Secure', async () => {
+  it('cookies are for this site and the server alone; plain http cannot mark them Secure', async () => {
     const { email } = await build.withPassword()
     const { cookies } = await signIn(email)
     expect(cookies.map(({ name }) => name).sort()).toEqual(['device', 'refresh'])
@@ -125,7 +125,7 @@ describe('the cookies', () => {
     expect(cookies.find(({ name }) => name === 'refresh')?.maxAge).toBe(30 * 24 * 60 * 60)
   })
 
-  it('are bound to the host and Secure over https, on the word of a trusted proxy only', async () => {
+  it('cookies are bound to the host and Secure over https, only if a trusted proxy reports it', async () => {
     const { email } = await build.withPassword()
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }
     const { cookies } = await signIn(email, PASSWORD, { headers, address: PROXY })
@@ -136,7 +136,7 @@ describe('the cookies', () => {
     expect(claimed.cookies.map(({ name }) => name).sort()).toEqual(['device', 'refresh'])
   })
 
-  it('hold a token that the database does not: only its hash is kept', async () => {
+  it('the database stores only the hash of the token in a cookie', async () => {
     const { email, id } = await build.withPassword()
     const { cookies } = await signIn(email)
     const token = cookies.find(({ name }) => name === 'refresh')?.value ?? ''

@@ -84,7 +84,7 @@ describe('PUT user/update-temporary-password', () => {
     expect((await change(late.cookie)).status).toBe(401)
   })
 
-  it('lets one of many who come at once have it', async () => {
+  it('accepts one of many concurrent requests', async () => {
     const { cookie } = await withTemporary()
     const replies = await Promise.all(Array.from({ length: 4 }, (_, at) => change(cookie, `${NEW} ${at}`)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
@@ -186,7 +186,7 @@ describe('PUT user/update-password-by-user', () => {
     expect((await server.call('POST auth/signin-by-temp-token', enter)).status).toBe(400)
   })
 
-  it('is closed after eight wrong current passwords, also for many that come at once', async () => {
+  it('is closed after eight wrong current passwords, also for concurrent requests', async () => {
     const { id } = await build.withPassword()
     const replies = await Promise.all(Array.from({ length: 12 }, () => change(id, { current_password: 'wrong' })))
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array(8).fill(422), ...Array(4).fill(429)])

@@ -30,7 +30,7 @@ export async function hasSecondFactor(db: Database, userId: number): Promise<boo
   return (await appOf(db, userId)) !== undefined || (await passkeysOf(db, userId)).length > 0
 }
 
-/** What a person has as a second step, without secrets. */
+/** Returns a person's second factors, without secrets. */
 export async function secondFactorsOf(db: Database, userId: number) {
   return {
     app: (await appOf(db, userId)) ?? null,

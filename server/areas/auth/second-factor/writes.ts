@@ -100,7 +100,7 @@ export async function takeRecoveryCode(db: Writable, id: number): Promise<boolea
   return row !== undefined
 }
 
-/** Recovery codes stand in for a second factor: without one, they go. */
+/** Deletes recovery codes without a second factor to replace. */
 export async function tidyRecoveryCodes(db: Writable, userId: number): Promise<void> {
   if (!(await hasSecondFactor(db, userId))) await replaceRecoveryCodes(db, userId, [])
 }

@@ -68,7 +68,7 @@ describe('npm run admin:create', () => {
     expect((await server.call('POST auth/confirm', { body: { token, password: NEW } })).status).toBe(200)
   })
 
-  it('refuses an address that has an account, and leaves that as it is', async () => {
+  it('refuses an address that has an account, and leaves the account unchanged', async () => {
     const { email } = await builders(server.db).withPassword()
     const before = await accountOf(email)
     expect(await create(named(email.toUpperCase()))).toEqual({
@@ -84,7 +84,7 @@ describe('npm run admin:create', () => {
     [[...named('ann2@example.org'), '--password', 'sesame'], 'Usage: npm run admin:create'],
     [named('nonsense'), '--email: Please enter a valid Email address'],
     [[...named('ann2@example.org'), '--last-name', '<b>'], '--last-name: Only alpha characters are allowed'],
-  ])('says what is wrong with %j, and makes no one', async (options, message) => {
+  ])('explains what is wrong with %j, and creates no one', async (options, message) => {
     const { code, out, error } = await create(options)
     expect([code, out, error]).toEqual([1, '', expect.stringContaining(message)])
     expect(error).not.toContain('sesame')

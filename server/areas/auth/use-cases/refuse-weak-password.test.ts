@@ -16,7 +16,7 @@ const refusal = (password: string): string | null => {
 describe('the passwords that many people use', () => {
   const common = [...readCommonPasswords()]
 
-  it('come with the product and are refused unchanged, in capitals, and with the year appended', () => {
+  it('common passwords come with the product and are refused unchanged, in capitals, and with the year appended', () => {
     expect(common.length).toBeGreaterThan(40_000)
     const long = common.filter(password => password.length >= PASSWORD_MINIMUM)
     expect(long.length).toBeGreaterThan(2500)
@@ -27,7 +27,7 @@ describe('the passwords that many people use', () => {
     expect(words.filter(password => refusal(`${password}2026`) === null)).toEqual([])
   })
 
-  it('are all that is refused: no kind of character is required', () => {
+  it('only common passwords are refused: no kind of character is required', () => {
     for (const password of [
       'a heron on one leg',
       'Xk9#mQ2$vL',

@@ -14,7 +14,7 @@ interface AlertChoice {
   readonly rhythm: AlertRhythm
 }
 
-/** Saves what a person chose; what is left out stays as it is. */
+/** Saves a person's choices; omitted ones stay unchanged. */
 export async function saveAlert(db: Writable, userId: number, choice: Partial<AlertChoice>, now: Date): Promise<void> {
   await db
     .insertInto('ico_alert')
@@ -23,12 +23,12 @@ export async function saveAlert(db: Writable, userId: number, choice: Partial<Al
     .execute()
 }
 
-/** Notes that no one needs to be told of these matches any more. */
+/** Records that these matches no longer need an alert. */
 export async function passOver(db: Writable, matchIds: readonly number[], now: Date): Promise<void> {
   await db.updateTable('job_match').set({ alerted: now }).where('id', 'in', matchIds).execute()
 }
 
-/** Notes that a person was told of these matches. */
+/** Records that a person was notified of these matches. */
 export async function markAlerted(db: Writable, userId: number, matchIds: readonly number[], now: Date): Promise<void> {
   await passOver(db, matchIds, now)
   await db
@@ -38,7 +38,7 @@ export async function markAlerted(db: Writable, userId: number, matchIds: readon
     .execute()
 }
 
-/** Ends alerts of a person, or takes that back, by the link of an email. @throws {Failure} `not_found` when the account is gone */
+/** Ends alerts of a person, or resumes them, by the link of an email. @throws {Failure} `not_found` when the account is gone */
 export async function endAlerts(db: Writable, userId: number, isDisabled: boolean, now: Date): Promise<void> {
   if (!(await personById(db, userId))) throw notFound()
   await saveAlert(db, userId, { is_disabled: isDisabled }, now)

@@ -7,8 +7,8 @@ import { shieldedMatches } from '../shield/reads.ts'
 const PERFECT = 100_000
 
 /**
- * Candidates of offers. Anyone who declined, deleted or took back the ICO, blocked the organization, or does not match any more is none. Check whose
- * the offer is first.
+ * Returns candidates of offers. Anyone who declined, deleted or withdrew the ICO, blocked the organization, or no longer matches is excluded. Check
+ * the offer's owner first.
  * @param shielded the matches of these offers whose members shield themselves
  */
 function candidates(db: Database, shielded: readonly number[]) {
@@ -32,7 +32,7 @@ function candidates(db: Database, shielded: readonly number[]) {
     )
 }
 
-/** The candidates of an offer in its order: by level, then by how many terms they answered, then as they were shuffled for this offer. */
+/** Returns the candidates of an offer in its order: by level, then by how many terms they answered, then as shuffled for this offer. */
 export async function candidatesOf(db: Database, jobOfferId: number) {
   const answered = sql<number>`(
     SELECT count(DISTINCT v.job_question_id) FROM job_profile_response r
@@ -61,13 +61,13 @@ export async function candidatesOf(db: Database, jobOfferId: number) {
   return { rows, key: 'm.id', columns: { match_level: rank, level: 'm.level' } } as const
 }
 
-/** One of them; null: they are none any more. */
+/** Returns one; `null` if no longer a candidate. */
 export async function candidateRow(db: Database, jobOfferId: number, matchId: number): Promise<CandidateRow | null> {
   const { rows } = await candidatesOf(db, jobOfferId)
   return (await rows.where('m.id', '=', matchId).executeTakeFirst()) ?? null
 }
 
-/** How many candidates an offer has. */
+/** Number of an offer's candidates. */
 export interface CandidateNumbers {
   readonly perfect: number
   readonly core: number

@@ -19,7 +19,7 @@ export async function icosToRenew(db: Database, before: Date): Promise<readonly 
   return rows.map(({ id }) => id)
 }
 
-/** One of them, locked; undefined when it is none any more, or another process asks. */
+/** Returns one of them, locked; `undefined` if it no longer is one, or another process asks. */
 export function icoToAsk(db: Writable, id: number, before: Date) {
   return due(db, before).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
 }

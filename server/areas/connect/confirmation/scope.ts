@@ -5,7 +5,7 @@ import { SEAL_BYTES, seal, unseal } from '#server/platform/seal.ts'
 
 declare const scope: unique symbol
 
-/** A posted ICO whose owner was asked whether it still holds, and answers by the link of the email. */
+/** Posted ICO whose owner was asked whether it is still current, and answers by the link of the email. */
 export interface AskedIco {
   readonly [scope]: 'AskedIco'
   readonly id: number

@@ -5,7 +5,7 @@ export async function markAsked(db: Writable, id: number, now: Date): Promise<vo
   await db.updateTable('job_profile').set({ asked: now }).where('id', '=', id).execute()
 }
 
-/** Its owner says that it still holds. */
+/** Records that its owner confirms it. */
 export async function confirm(db: Writable, { id }: AskedIco, now: Date): Promise<void> {
   await db.updateTable('job_profile').set({ confirmed: now }).where('id', '=', id).execute()
 }

@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { type PlaceColumns, wantedPlaces } from '../reads.ts'
 import { comparedShield, DOMAINS, employerOf, keptEmployer, NAMES, SHARED } from '../shield/reads.ts'
 
-/** The terms that ICOs and offers are compared by: those that can still be answered. */
+/** Returns the terms that ICOs and offers are compared by: terms that can still be answered. */
 export async function matchTerms(db: Database): Promise<readonly MatchTerm[]> {
   const { rows } = await sql<unknown>`
     SELECT q.id, q.type, q.is_required_for_match, q.matching_comparator,
@@ -30,7 +30,7 @@ const matchTerm = z.object({
   variables: z.array(z.object({ id: z.int(), is_talent_hidden: z.boolean() })),
 })
 
-/** An ICO as it is now. Not open: not posted, or its owner's account is disabled or for demonstrations (decision 65). */
+/** Current ICO. Not open: not posted, or its owner's account is disabled or for demonstrations (decision 65). */
 export interface AskNow extends PostedAsk {
   readonly id: number
   readonly isOpen: boolean
@@ -91,12 +91,12 @@ const askRow = z.object({
   blocked: ids,
 })
 
-/** What a job profile asks of an offer's place. */
+/** Returns the place a job profile asks for. */
 export function placeAsked(wanted: PlaceColumns): AskedPlace {
   return askedPlaces(wantedPlaces(wanted), zipFacts)
 }
 
-/** An offer as it is now. */
+/** Current offer. */
 export interface OfferNow extends PostedOffer {
   readonly id: number
   /** When it was opened; null while it is not open. */
@@ -145,7 +145,7 @@ const offerRow = z.object({
   domains: z.array(z.string()),
 })
 
-/** A society's own specialty and the master that it stands for are one. */
+/** Joins a society's own specialty with the master it represents. */
 async function specialtyNodes(db: Database): Promise<ReadonlyMap<number, number>> {
   const { specialties, subspecialties, merged } = await profileValues(db)
   return jointSpecialties(specialties, subspecialties, merged).specialties
@@ -154,8 +154,8 @@ async function specialtyNodes(db: Database): Promise<ReadonlyMap<number, number>
 const AT_ONCE = 5000
 
 /**
- * ICOs as they were last compared, as far as that changed since a revision; null: not open any more. In pages, each a statement that is waited for
- * only so long.
+ * Yields ICOs as last compared, if that changed since a revision; `null` if no longer open. In pages, each a statement that is waited for only so
+ * long.
  */
 export async function* asksSince(db: Database, revision: number): AsyncGenerator<readonly [number, PostedAsk | null]> {
   for (let [after, more] = [0, true]; more; ) {
@@ -207,7 +207,7 @@ const keptAskedPlace: z.ZodType<AskedPlace> = z.discriminatedUnion('kind', [
   z.object({ ...place('any'), places: z.array(keptOnePlace) }),
 ])
 
-/** Offers as they were last compared, as far as that changed since a revision; null: not open any more. */
+/** Yields offers as last compared, if that changed since a revision; `null` if no longer open. */
 export async function* offersSince(
   db: Database,
   revision: number,
@@ -245,12 +245,12 @@ function postedOffer(row: KeptOfferRow): PostedOffer {
 
 export const keptOfferedPlace = z.object({ state_id: z.int(), cbsa_code: code, div_code: code, city: code })
 
-/** Offers as they were last compared, by id. */
+/** Returns offers as last compared, by id. */
 export async function comparedOffers(db: Database, ids: readonly number[]) {
   const rows = await keptOffers(db).where('job_offer_id', '=', sql<number>`ANY(${ids}::int[])`).execute()
   return new Map(
     rows.map(row => {
-      // What waits and is in no new match is withheld; what was closed waits for nothing.
+      // A waiting offer in no new match is withheld; a closed one waits for nothing.
       const isWithheld = !row.is_open && (row.waits_until !== null || row.is_exhausted)
       return [row.job_offer_id, { ...row, isWithheld, offer: postedOffer(row) }]
     }),
@@ -258,7 +258,7 @@ export async function comparedOffers(db: Database, ids: readonly number[]) {
 }
 export type ComparedOffer = Awaited<ReturnType<typeof comparedOffers>> extends Map<number, infer V> ? V : never
 
-/** Offers as they were compared before, by id, and since when, the latest first. */
+/** Returns offers as compared before, by id, and since when, the latest first. */
 export async function offersBefore(db: Database, ids: readonly number[]) {
   const rows = await db
     .selectFrom('exchange_offer_before')
@@ -292,7 +292,7 @@ export async function matchesOfAsk(db: Database, jobProfileId: number) {
   }))
 }
 
-/** The matches of an offer, by ICO, with whom that is kept from, and whether its recruiters know the candidate. */
+/** Returns the matches of an offer, by ICO, with who the ICO is hidden from, and whether its recruiters know the candidate. */
 export async function matchesOfOffer(db: Database, jobOfferId: number) {
   const rows = await db
     .selectFrom('job_match as match')
@@ -316,7 +316,7 @@ export async function matchesOfOffer(db: Database, jobOfferId: number) {
   }))
 }
 
-/** What waits to be compared and is due, the oldest first. */
+/** Returns due changes to compare, the oldest first. */
 export function dueChanges(db: Database, now: Date, limit: number) {
   return db
     .selectFrom('exchange_change')
@@ -328,7 +328,7 @@ export function dueChanges(db: Database, now: Date, limit: number) {
     .execute()
 }
 
-/** How far all that is open has been compared, and by which rules; at the start, by none. */
+/** Returns how far everything open has been compared, and by which rules; at the start, by none. */
 export async function exchangeState(db: Database): Promise<{ readonly revision: number; readonly rules: string }> {
   const state = await db.selectFrom('exchange_state').select(['revision', 'rules']).executeTakeFirst()
   return state ?? { revision: 0, rules: '' }

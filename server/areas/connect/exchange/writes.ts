@@ -64,7 +64,7 @@ export async function removeChanges(db: Writable, ids: readonly number[]): Promi
   await db.deleteFrom('exchange_change').where('id', '=', sql<number>`ANY(${ids}::int[])`).execute()
 }
 
-/** Keeps an ICO as it is compared. Once it is no longer open, only who it is kept from. */
+/** Stores an ICO as compared. Once it is no longer open, only who it is hidden from. */
 export async function keepAsk(
   db: Writable,
   id: number,
@@ -104,7 +104,7 @@ export interface OfferTurn extends LastCompared {
   readonly replaced?: { readonly offer: PostedOffer; readonly matched: Date } | null
 }
 
-/** Keeps an offer as it is compared. */
+/** Stores an offer as compared. */
 export async function keepOffer(
   db: Writable,
   id: number,
@@ -134,7 +134,7 @@ export async function keepOffer(
     .execute()
 }
 
-/** Keeps what members whom it matched until now know of it. */
+/** Stores what members it matched until now know of it. */
 async function keepBefore(
   db: Writable,
   id: number,
@@ -230,7 +230,10 @@ async function changeMatches(db: Writable, side: MatchSide, changed: Meetings): 
     WHERE ${own(side)} AND ${other(side)} = given.other`.execute(db)
 }
 
-/** What no one has seen is removed, and drawn again if they meet again; what someone has, or was told of, stays and says that it ended. */
+/**
+ * Removes ended matches that no one has seen, to be drawn again if they match again; matches that someone has seen, or was notified of, stay, marked
+ * as ended.
+ */
 async function endMatches(db: Writable, side: MatchSide, ended: readonly number[], now: Date): Promise<void> {
   await sql`
     DELETE FROM job_match WHERE ${own(side)} AND ${other(side)} = ANY(${ended}::int[])

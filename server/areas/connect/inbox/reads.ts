@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { contains } from '#server/platform/lists/source.ts'
 import { GIVEN_NAME } from '../reads.ts'
 
-/** Whose conversations are read: those of a member, or those of a recruiter's organization. */
+/** Owner of the conversations: a member, or a recruiter's organization. */
 export interface Reader {
   readonly side: Side
   readonly userId: number
@@ -120,7 +120,7 @@ function found(side: Side, part: string): Expression<SqlBool> {
     WHERE job_match_id = m.id AND ${contains(sql.ref('message.subject'), part)}))`
 }
 
-/** How many conversations have something unread. */
+/** Counts the conversations with something unread. */
 export async function unreadConversations(db: Database, reader: Reader): Promise<number> {
   const { count } = await written(db, reader)
     .select(eb => eb.fn.countAll<bigint>().as('count'))

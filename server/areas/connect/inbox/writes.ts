@@ -1,7 +1,7 @@
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Correspondence } from '../messages/scope.ts'
 
-/** The caller has seen the offer as it is now. */
+/** Records that the caller has seen the current offer. */
 export async function markRead(db: Writable, own: Correspondence): Promise<void> {
   await db
     .insertInto('conversation_reading')

@@ -5,7 +5,7 @@ import type { StoredRow } from './reads.ts'
 
 const stored = z.record(z.string(), z.unknown())
 
-/** A job question as it is edited. */
+/** Returns a job question for editing. */
 export function presentJobQuestion({ chart_type, chart_config, ...row }: StoredRow): StoredJobQuestion {
   return viewJobQuestion.answer.parse({
     ...row,

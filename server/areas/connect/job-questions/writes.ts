@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/index.ts'
 import { type FormVariable, staying } from '#rules/connect/job-question-form.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 
-/** A job question as it is sent, its HTML sanitized. */
+/** Job question as sent, its HTML sanitized. */
 export type SentJobQuestion = InputOf<'PUT job-question/update'>['body']
 type SentVariable = SentJobQuestion['jobQuestionVariables'][number]
 
@@ -85,7 +85,7 @@ async function saveVariable(db: Writable, job_question_id: number, sent: SentVar
   return id
 }
 
-/** Nothing refers to options but by their values: they are written again, those that were known under their ids. */
+/** Writes options again, known ones under their ids: nothing refers to options but by their values. */
 async function saveOptions(db: Writable, variableId: number, options: FormVariable['variableOptions']): Promise<void> {
   const removed = await db
     .deleteFrom('job_question_variable_option')

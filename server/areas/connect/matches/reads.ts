@@ -60,7 +60,7 @@ function rows(db: Database) {
     )
 }
 
-/** What ICOs ask, by ICO and variable. */
+/** Returns ICOs' asks, by ICO and variable. */
 export async function askedOf(
   db: Database,
   jobProfileIds: readonly number[],
@@ -120,7 +120,7 @@ export async function declinesOf(db: Database, jobOfferId: number): Promise<read
 }
 
 /**
- * How many members who are vouched for opened an offer before a day, and how many candidates wrote about it. Check whose the offer is first, and
+ * Returns how many vouched-for members opened an offer before a day, and how many candidates wrote about it. Check the offer's owner first, and
  * release both.
  */
 export async function openingsOf(
@@ -163,7 +163,7 @@ export function offerResponses(db: Database, jobOfferId: number) {
     .execute()
 }
 
-/** Where offers are and what they say, as they are now, by id. */
+/** Returns the current places and values of offers, by id. */
 export async function offersLive(db: Database, jobOfferIds: readonly number[]) {
   const ids = sql<number>`ANY(${jobOfferIds}::int[])`
   const [offers, responses] = await Promise.all([

@@ -44,7 +44,7 @@ export async function decline(
     .execute()
 }
 
-/** Keeps what a member said who declines an offer for the first time, for what recruiters are told of many; a later time changes nothing. */
+/** Stores the reasons of a member who declines an offer for the first time, for totals shown to recruiters; a later time changes nothing. */
 export async function keepFirstDecline(
   db: Writable,
   { jobOfferId }: OwnMatch,
@@ -58,7 +58,7 @@ export async function keepFirstDecline(
     .execute()
 }
 
-/** Keeps that a member opened an offer, for what recruiters are told of many; a later time changes nothing. */
+/** Stores that a member opened an offer, for totals shown to recruiters; a later time changes nothing. */
 export async function keepFirstOpening(
   db: Writable,
   { jobOfferId, userId, now }: { readonly jobOfferId: number; readonly userId: number; readonly now: Date },

@@ -19,7 +19,7 @@ export function presentMessage(row: MessageRow, reading: MessageReader): Message
     side === 'recruiter'
       ? { name: candidateName(row) }
       : { name: isOwn ? row.organization : recruiterOf(row), mark: markThen(row) }
-  // What a member does, recruiters learn by the day.
+  // Recruiters see only the day of a member's action.
   const by = (actor: Side, moment: Date) =>
     side === 'recruiter' && actor === 'member' ? dayOf(moment) : moment.toISOString()
   const [sender, reader]: readonly [Side, Side] =
@@ -61,7 +61,7 @@ function personName({ first_name, last_name }: Pick<Written, 'first_name' | 'las
   return [first_name, last_name].filter(Boolean).join(' ')
 }
 
-/** What recruiters know a member by (decision G-053). */
+/** Returns a member's name for recruiters (decision G-053). */
 export function pseudonymOf({ candidate }: { readonly candidate: number }): string {
   return `Candidate ${candidate}`
 }

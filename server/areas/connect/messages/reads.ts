@@ -50,7 +50,7 @@ export function messageRow(db: Database, { matchId }: Correspondence, id: number
   return messages(db).where('m.job_match_id', '=', matchId).where('m.id', '=', id).executeTakeFirst()
 }
 
-/** How many messages the caller's side of a match has received and not opened. */
+/** Counts the messages the caller's side of a match has received and not opened. */
 export async function unviewedOfMatch(db: Database, { matchId, side }: Correspondence): Promise<number> {
   const { count } = await unviewed(db)
     .where('job_match_id', '=', matchId)
@@ -105,7 +105,10 @@ export async function isWaitingForReader(db: Database, { matchId, side }: Corres
   return row !== undefined
 }
 
-/** Who of an organization is told of a member's message: who wrote to the candidate last, else the author of the offer, else its first recruiter. */
+/**
+ * Returns the recruiter to notify of a member's message: the last who wrote to the candidate, else the author of the offer, else its organization's
+ * first recruiter.
+ */
 export async function recruiterToTell(db: Database, own: Correspondence): Promise<number | null> {
   const row = await db
     .selectFrom(recruitersOf(db, own.organizationId))
@@ -131,7 +134,7 @@ export async function recruiterToTell(db: Database, own: Correspondence): Promis
   return row?.user_id ?? null
 }
 
-/** Why neither side writes about a match now; null if nothing keeps them from it. */
+/** Returns why neither side can write about a match now; `null` if both can. */
 export async function closingOf(db: Database, own: Correspondence): Promise<ClosedFor | null> {
   return closedFor({ ...own, barred: await barOf(db, own) })
 }

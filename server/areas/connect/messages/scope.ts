@@ -13,7 +13,7 @@ export interface Correspondence {
   readonly [scope]: 'Correspondence'
   readonly matchId: number
   readonly side: Side
-  /** Who calls. */
+  /** The caller. */
   readonly userId: number
   readonly memberId: number
   readonly jobOfferId: number
@@ -33,8 +33,8 @@ export interface Correspondence {
 }
 
 /**
- * The member's side is the owner of the ICO, the other one every recruiter of the offer's organization. To recruiters, a candidate who declined,
- * deleted the ICO, keeps them away, or does not match any more exists only as far as someone wrote (decisions 47 and G-069).
+ * Returns the caller's side: the member's is the owner of the ICO, the other one every recruiter of the offer's organization. To recruiters, a
+ * candidate who declined, deleted the ICO, hides from them, or no longer matches exists only as far as someone wrote (decisions 47 and G-069).
  * @throws {Failure} `not_found` when the match does not exist or is no business of the caller
  */
 export async function ownCorrespondence(db: Database, caller: SignedIn, matchId: number): Promise<Correspondence> {
@@ -66,7 +66,7 @@ export async function ownCorrespondence(db: Database, caller: SignedIn, matchId:
   return own as unknown as Correspondence
 }
 
-/** The same, locked until the transaction ends: of a decline and a message at once, the later one sees the other. */
+/** Returns the same, locked until the transaction ends: of a concurrent decline and message, the later one sees the other. */
 export async function lockCorrespondence(db: Writable, caller: SignedIn, matchId: number): Promise<Correspondence> {
   await db.selectFrom('job_match').select('id').where('id', '=', matchId).forUpdate().execute()
   return ownCorrespondence(db, caller, matchId)

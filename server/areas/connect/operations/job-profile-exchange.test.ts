@@ -115,7 +115,7 @@ describe('POST job-profile/create-for-user', () => {
 describe('pausing', () => {
   const pause = (id: number, as = member) => server.call('POST job-profile/pause', { as, query: { id } })
 
-  it('takes it off the exchange, keeps its terms, matches, and messages, and posting again resumes it', async () => {
+  it('unposts it but keeps its terms, matches, and messages; posting again resumes it', async () => {
     const { id } = await made()
     await post(id, complete())
     const match = await exchange.match({ job_profile_id: id })
@@ -133,7 +133,7 @@ describe('pausing', () => {
       jobProfileJobOfferMatches: [{ id: match, has_messages: 1 }],
     })
     expect((await pause(id)).body.is_posted).toBe(0)
-    // Resumed as it is: nothing is sent.
+    // Resumed unchanged: nothing is sent.
     const resumed = await server.call('POST job-profile/post-to-exchange', { as: member, query: { id }, body: {} })
     expect([resumed.status, resumed.body.is_posted, valuesOf(resumed.body, pay)]).toEqual([200, 1, ['300']])
     expect((await list()).body[0]).toMatchObject({ is_posted: 1, is_paused: 0 })
@@ -154,7 +154,7 @@ describe('pausing', () => {
 })
 
 describe('deleting and restoring', () => {
-  it('takes it off the exchange and out of the list, permanently, until it is restored', async () => {
+  it('removes it from the exchange and the list until it is restored', async () => {
     const { id } = await made()
     await post(id, complete())
     const first = await remove(id)
@@ -170,7 +170,7 @@ describe('deleting and restoring', () => {
     expect([(await list()).body.map(each => each.id), (await deleted()).body]).toEqual([[id], []])
   })
 
-  it('has it compared with offers again whenever it is posted, or is not any more', async () => {
+  it('matches it with offers again whenever it is posted or unposted', async () => {
     const { id } = await made()
     const noted = async () => {
       const rows = await server.db.deleteFrom('exchange_change').where('item_id', '=', id).returning('kind').execute()

@@ -41,7 +41,7 @@ const namesOf = (given: readonly FurtherPlace[]) =>
   given.map(({ geographic_preference_value: value }) => JSON.parse(value).display_name)
 
 describe('places of an ICO', () => {
-  it('are up to five, in the order of their owner', async () => {
+  it('an ICO has up to five places, in the owner’s order', async () => {
     const { id } = await made()
     const five = places(BOSTON, OHIO, WEST, TEXAS, inState(33, 'New York'))
     const { status, body } = await save(id, five)
@@ -65,7 +65,7 @@ describe('places of an ICO', () => {
     ],
     ['a city of an area', [CLEVELAND_AREA, CLEVELAND], 'Cleveland, OH already includes Cleveland, OH. Remove one.'],
     ['the same twice', [TEXAS, OHIO, OHIO], 'Ohio is on the list twice. Remove one.'],
-  ] as const)('are refused with %s, and nothing is saved', async (_, [first, ...further], message) => {
+  ] as const)('places with %s are refused, and nothing is saved', async (_, [first, ...further], message) => {
     const { id } = await made()
     await save(id, places(WEST, TEXAS))
     const { status, body } = await save(id, places(first, ...further))
@@ -74,7 +74,7 @@ describe('places of an ICO', () => {
     expect([row?.geographic_preference_type, row?.further_places]).toMatchObject(['region', [{ type: 'state' }]])
   })
 
-  it('are 422 where one is none, or has the value of another type', async () => {
+  it('an invalid place or a value of another type returns 422', async () => {
     const { id } = await made()
     for (const wrong of [
       { geographic_preference_type: 'none', geographic_preference_value: '{}' },
@@ -84,14 +84,14 @@ describe('places of an ICO', () => {
       expect((await save(id, { ...TEXAS, further_places: [wrong] })).status).toBe(422)
   })
 
-  it('stay where the first alone is saved, but for those that it includes now', async () => {
+  it('other places stay when only the first is saved, unless it includes them now', async () => {
     const { id } = await made()
     await save(id, places(TEXAS, CLEVELAND, WEST))
     expect(namesOf((await save(id, { title: 'Renamed' })).body.further_places)).toEqual(['Cleveland, OH', 'West'])
     expect(namesOf((await save(id, OHIO)).body.further_places)).toEqual(['West'])
   })
 
-  it('are none with “no preference”', async () => {
+  it('“no preference” clears the places', async () => {
     const { id } = await made()
     await save(id, places(TEXAS, OHIO))
     const { body } = await save(id, { geographic_preference_type: 'none', further_places: [OHIO] })
@@ -107,7 +107,7 @@ describe('places of an ICO', () => {
     expect(row && placeAsked(row)).toEqual({ kind: 'anywhere' })
   })
 
-  it('go along with a copy', async () => {
+  it('copies include places', async () => {
     const { id } = await made()
     await save(id, places(TEXAS, OHIO))
     expect(namesOf((await copied(id)).body.further_places)).toEqual(['Ohio'])

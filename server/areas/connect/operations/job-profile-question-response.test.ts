@@ -131,7 +131,7 @@ describe('POST job-profile-question-response/bulk-update', () => {
     expect((await defaultJobProfileOf(server.db, member, study))?.is_posted).toBe(0)
   })
 
-  it('never holds two choices of one term, even when they come at once', async () => {
+  it('never stores two choices of one term, even from concurrent requests', async () => {
     const answers = await Promise.all(setting.variables.map(id => send(setting.id, [response(id, { value: '1' })])))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
@@ -148,7 +148,7 @@ describe('POST job-profile-question-response/bulk-update', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('is 422 for a variable of another term, and for two profiles at once', async () => {
+  it('returns 422 for a variable of another term, and for two profiles together', async () => {
     const foreign = await send(pay.id, [response(setting.variables[0], { value: '1' })])
     expect([foreign.status, foreign.body.errors?.[0]?.field]).toEqual([422, `responses.${setting.variables[0]}`])
     const two = await send(pay.id, [response(pay.variables[0]), response(pay.variables[0], { profile: profileId + 1 })])

@@ -31,7 +31,7 @@ const single = (id: number, as = member) => server.call('GET job-profile/get-sin
 const complete = () => ({ geographic_preference_type: 'none', jobQuestions: [answered(pay, '300')] })
 
 describe('PUT job-profile/update-for-user', () => {
-  it('saves name, place, and terms at once, and answers what is saved', async () => {
+  it('saves name, place, and terms together, and returns what is saved', async () => {
     const { id } = await made()
     const { status, body } = await save(id, {
       title: 'East',
@@ -104,7 +104,7 @@ describe('PUT job-profile/update-for-user', () => {
     expect((await save(id, { title: 'Still' })).body.jobQuestions).toHaveLength(1)
   })
 
-  it('keeps declined, no preference, and unknown as they are told apart (decision G-070)', async () => {
+  it('keeps declined, no preference, and unknown distinct (decision G-070)', async () => {
     const { id } = await made()
     const stored = async (change: object) => {
       const jobQuestions = [{ job_question_id: call.id, responses: [response(call.variables[0] ?? 0, '1', change)] }]
@@ -260,7 +260,7 @@ describe('POST job-profile/post-to-exchange', () => {
     expect((await post(id, complete(), as)).status).toBe(200)
   })
 
-  it('needs a specialty whatever the setting names', async () => {
+  it('needs a specialty, whichever the setting names', async () => {
     const type = await build.membershipType({ supported_fields: [] })
     const as = await aMember({ society_membership_type_id: type, specialty_id: null })
     const { id } = await made('West', as)

@@ -125,7 +125,7 @@ describe('what is counted', () => {
     ])
   })
 
-  it('is what each option would lead to, with the other answers as they are on the screen', async () => {
+  it('counts the result of each option, with the other answers as shown on the screen', async () => {
     const { id } = await made()
     await save(id, { jobQuestions: [answered(pay, '400')] })
     const draft = { jobQuestions: [answered(pay, '300'), answered(practice, '0', '1')] }
@@ -135,16 +135,16 @@ describe('what is counted', () => {
       { matching: 3, perfect: 3 },
     ])
     expect([movesOf(body), movesOf(body, 1)]).toEqual([[['1', 2, 2]], [['1', 1, 1]]])
-    // What is not on the screen is as it is saved.
+    // Data not on the screen is as saved.
     expect((await countIf(id, of(practice))).body.now.matching).toBe(1)
     expect((await countIf(id, { job_question_id: null })).body.now.matching).toBe(1)
   })
 
-  it('is for an additional term how many offers are perfect: it keeps none from matching', async () => {
+  it('counts perfect offers for an additional term, which prevents no match', async () => {
     const { id } = await made()
     const draft = { jobQuestions: [answered(pay, '200'), answered(nights, '4')] }
     const { body } = await countIf(id, of(nights, draft))
-    // The one that says nothing of nights is not perfect for anyone who asks it.
+    // The offer that does not mention nights is not perfect for anyone who asks about them.
     expect([body.now, body.unasked]).toEqual([
       { matching: 4, perfect: 2 },
       { matching: 4, perfect: 4 },
@@ -172,7 +172,7 @@ describe('what is counted', () => {
     expect([california.now.matching, california.unasked.matching, california.open]).toEqual([0, 4, 4])
   })
 
-  it('leaves out offers of employers that are kept away, before anything is counted', async () => {
+  it('leaves out offers of hidden employers, before anything is counted', async () => {
     const { id } = await made()
     await exchange.shield(member, 'name', 'mercy')
     const { body } = await countIf(id, of(pay))

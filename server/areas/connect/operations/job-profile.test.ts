@@ -234,7 +234,7 @@ describe('POST job-profile/create-duplicate-to-default-job-profile', () => {
     expect([none.status, none.body.geographic_preference_type]).toEqual([200, 'none'])
   })
 
-  it('refuses a name that is taken, also when two come at once', async () => {
+  it('refuses a name that is taken, also for concurrent requests', async () => {
     const query = { id: profile.id, newTitle: 'Twice' }
     const answers = await Promise.all([duplicate(query), duplicate(query)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])

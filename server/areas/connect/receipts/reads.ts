@@ -5,8 +5,8 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { standingsOf } from '../shield/reads.ts'
 
 /**
- * The organizations whose recruiters were shown a job profile of a member, each with when it first was, and whether the member keeps it away: who has seen it stays.
- * What recruiters do is no figure about members: it does not pass the release engine (decision 54).
+ * Returns the organizations whose recruiters saw a job profile of a member, each with the first time, and whether the member hides from it:
+ * organizations that have seen it stay. Actions of recruiters are not numbers about members: they do not pass the release engine (decision 54).
  */
 export async function viewersOf(db: Database, userId: number, jobProfileId: number) {
   const { barred, covered } = await seenMatches(db, userId, jobProfileId)
@@ -49,7 +49,10 @@ async function seenMatches(db: Database, userId: number, jobProfileId: number) {
 /** The most messages of an organization that the time of its replies is reckoned from. */
 const MAX_RECEIPTS = 2000
 
-/** What members and the recruiters of an organization wrote in a span of time, the latest of it, in the order in which it was written. */
+/**
+ * Returns messages between members and the recruiters of an organization in a span of time, the latest of it, in the order in which they were
+ * written.
+ */
 export async function saidWith(
   db: Database,
   organizationId: number,

@@ -58,7 +58,7 @@ export function keptReports(db: Database, userId: number) {
     .execute()
 }
 
-/** How many reported messages wait for an administrator. */
+/** Counts reported messages that wait for an administrator. */
 export async function unhandledReports(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('message_report')

@@ -19,7 +19,7 @@ function reveals(db: Database) {
 }
 export type RevealRow = Awaited<ReturnType<ReturnType<typeof reveals>['execute']>>[number]
 
-/** What was given in a match, in order. */
+/** Returns details given in a match, in order. */
 export function revealsOf(db: Database, { matchId }: Correspondence): Promise<RevealRow[]> {
   return reveals(db).where('job_match_id', '=', matchId).orderBy('given').orderBy('reveal.id').execute()
 }

@@ -6,7 +6,7 @@ import { type Correspondence, ownCorrespondence } from '../messages/scope.ts'
 
 declare const scope: unique symbol
 
-/** What was given in a match of the caller, on either side. */
+/** Details given in a match of the caller, on either side. */
 export interface OwnReveal {
   readonly [scope]: 'OwnReveal'
   readonly id: number

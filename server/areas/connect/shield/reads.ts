@@ -9,7 +9,7 @@ import { siteOf } from '#server/platform/mail/domains.ts'
 
 const kind = z.enum(SHIELD_KINDS)
 
-/** What a member keeps their ICOs from, in the order of entry. */
+/** Returns a member's shields, in the order of entry. */
 export async function shieldsOf(db: Database, userId: number): Promise<readonly (Shield & { readonly id: number })[]> {
   const rows = await db
     .selectFrom('employer_shield')
@@ -25,8 +25,8 @@ export async function shieldsOf(db: Database, userId: number): Promise<readonly 
 export type Standing = Bar | 'covered'
 
 /**
- * The same of matches of one member, by match; those whose makers are not kept away are left out. Only what a member does counts for a match that
- * is there: the shields when the ICO was last compared for it, or of now, while that waits (decision 47).
+ * Returns the same for matches of one member, by match; without makers the ICO is not hidden from. Only what a member does counts for an existing
+ * match: the shields when the ICO was last compared for it, or the current ones, while that waits (decision 47).
  */
 export async function standingsOf(
   db: Database,
@@ -130,8 +130,8 @@ interface Maker {
 }
 
 /**
- * Who makes offers: names and places as they were compared, so that an offer that is changed at will finds out nothing about whom someone keeps
- * away; who recruits for it, as of now (decision 46).
+ * Returns the makers of offers: names and places as compared, so that changing an offer at will reveals nothing about hidden employers; its
+ * recruiters, as of now (decision 46).
  */
 async function makersOf(db: Database, offerIds: readonly number[]): Promise<readonly Maker[]> {
   const rows = await db
@@ -152,8 +152,8 @@ async function makersOf(db: Database, offerIds: readonly number[]): Promise<read
 }
 
 /**
- * Of an `offer` and its `organization`: whose names shields go by, and the domains of whose email addresses. A domain that offers were compared with
- * counts on: who comes back when a colleague leaves would be who keeps that domain away.
+ * For an `offer` and its `organization`: the names that shields apply to, and the domains of their email addresses. A domain that offers were
+ * compared with still counts: otherwise, a match that returns when a colleague leaves would reveal who hides from that domain.
  */
 export const NAMES = sql<string[]>`ARRAY[organization.name, offer.employer]`
 export const DOMAINS = sql<string[]>`ARRAY(SELECT split_part(lower(person.email), '@', 2) AS domain
@@ -162,7 +162,7 @@ export const DOMAINS = sql<string[]>`ARRAY(SELECT split_part(lower(person.email)
   UNION SELECT domain FROM organization_domain WHERE organization_id = offer.organization_id
   UNION SELECT jsonb_array_elements_text(sibling.employer -> 'domains') FROM exchange_offer sibling
   WHERE sibling.organization_id = offer.organization_id ORDER BY 1)`
-/** What else its organization is or was called: in its other offers as they were compared, which is once a day and a few times in all. */
+/** Other current or earlier names of its organization: in its other offers as compared, which is once a day and a few times in all. */
 export const SHARED = sql<
   string[]
 >`ARRAY(SELECT name FROM organization_former_name WHERE organization_id = offer.organization_id
@@ -174,7 +174,7 @@ function sitesOf(domains: readonly string[]): string[] {
   return [...new Set(domains.map(siteOf))].sort()
 }
 
-/** A shield as it is compared. */
+/** Returns a comparable shield. */
 export function comparedShield({ kind, value }: Shield): Shield {
   return { kind, value: kind === 'domain' ? siteOf(value) : value }
 }

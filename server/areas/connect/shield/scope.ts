@@ -10,7 +10,7 @@ export interface OwnShields {
   readonly userId: number
 }
 
-/** Locks the member until the transaction ends: an ICO that is made meanwhile waits, and is shielded (decision 47). */
+/** Locks the member until the transaction ends: an ICO made during it waits, and is shielded (decision 47). */
 export async function ownShields(db: Writable, { userId }: SignedIn): Promise<OwnShields> {
   await lockUser(db, userId)
   return { userId } as unknown as OwnShields

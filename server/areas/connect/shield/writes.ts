@@ -63,8 +63,8 @@ export async function markShielded(db: Writable, { userId }: OwnShields): Promis
 }
 
 /**
- * Marks the matches of ICOs whose makers their members keep away as of now, and takes the mark from the others. Call it only for what members
- * changed: what the recruiter's side does marks nothing (decision 47).
+ * Marks the matches of ICOs that their members now hide from the makers, and clears the mark from the others. Call it only for what members changed:
+ * actions of the recruiter's side mark nothing (decision 47).
  */
 export async function markKeptAway(db: Writable, jobProfileIds: readonly number[], now: Date): Promise<void> {
   const rows = await db

@@ -22,8 +22,8 @@ const NONE = { matching: 0, perfect: 0 } as const
 const ANY: AskedValue = { value: null, declined: 0, no_preference: 1 }
 
 /**
- * How many open offers a profile would meet, as it stands on the screen, if one term moved. Of offers alone; those that its owner keeps it from are
- * left out before anything is counted. Check its owner first.
+ * Counts the open offers a profile would match, as on the screen, if one term moved. Of offers alone; offers that its owner hides it from are left
+ * out before anything is counted. Check its owner first.
  * @throws {Failure} `invalid` for what no profile can hold, and for a term that it cannot have
  */
 export async function offersIf(db: Database, profile: ProfileRow, body: Body): Promise<OffersIf> {
@@ -59,7 +59,7 @@ export async function offersIf(db: Database, profile: ProfileRow, body: Body): P
   return { open, lacks_specialty: 0, now, unasked, variables }
 }
 
-/** What the profile asks as it stands on the screen, null without a specialty; and the term that moves, null if members do not answer it. */
+/** Returns what the profile on the screen asks, `null` without a specialty; and the term that moves, `null` if members do not answer it. */
 async function askOnScreen(
   db: Database,
   profile: ProfileRow,
@@ -76,7 +76,7 @@ async function askOnScreen(
     throw invalid([{ field: 'job_question_id', message: 'We can’t find this term.' }])
   const question = term ? termQuestion(term) : null
   if (!saved) return { question, ask: null }
-  // What is not listed is no term of it any more, unless it is required.
+  // A term not listed is removed, unless it is required.
   const listed = new Set(jobQuestions?.map(each => each.job_question_id))
   const gone = terms.filter(({ id, required }) => jobQuestions && !required && !listed.has(id))
   const answers = new Map(saved.answers)
@@ -90,7 +90,7 @@ function askedBy({ variable_id, value, declined }: Response): readonly [number, 
   return [variable_id, { value, declined, no_preference: 0 }]
 }
 
-/** The answers of an ask as those of a study. */
+/** Returns the answers of an ask as study answers. */
 function answersIn({ answers }: Ask): Answers {
   const given = [...answers].map(([id, { value, declined, no_preference }]): [number, Response] => {
     const isRefused = declined === 1 || no_preference === 1

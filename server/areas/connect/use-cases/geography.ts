@@ -33,7 +33,7 @@ export function geographyEdit(kept: PlaceColumns, body: Change): ProfileEdit {
     if (fault !== null) throw invalid([{ field: 'further_places', message: fault }])
     return { ...first, further_places }
   }
-  // Who names the first one alone knows of no others, such as a form of the study.
+  // A caller that names only the first one, such as a form of the study, knows no others.
   const [place] = wantedPlaces({ ...columns, further_places: [] })
   const others = wantedPlaces({ ...columns, further_places: kept.further_places }).slice(1)
   const left = others.filter(other => place && !includes(place, other, KNOWN))

@@ -9,7 +9,7 @@ import type { OwnJobProfile } from '../scope.ts'
 import { postProfile } from '../writes.ts'
 
 /**
- * Posts a profile as it is saved, in the specialty that its owner has now.
+ * Posts a saved profile, in its owner's current specialty.
  * @throws {Failure} `invalid` while it has no name, `refused` for anything else that keeps it from the exchange (3 §4)
  */
 export async function postJobProfile(db: Writable, own: OwnJobProfile, now: Date): Promise<void> {

@@ -20,8 +20,9 @@ export type Change = z.output<typeof jobProfileChange>
 type Given = NonNullable<Change['jobQuestions']>[number]
 
 /**
- * Saves what is given of a profile, and takes it off the exchange.
- * @throws {Failure} `refused` for a title that another profile of the person has, and for what another tab changed otherwise since, `invalid` for what no profile can hold: then nothing is saved
+ * Saves the given parts of a profile, and unposts it.
+ * @throws {Failure} `refused` for a title that another profile of the person has, and for what another tab changed otherwise since, `invalid` for
+ * what no profile can hold: then nothing is saved
  */
 export async function saveJobProfile(db: Writable, own: OwnJobProfile, asked: Change, now: Date): Promise<void> {
   const change = asked.seen ? await overNewer(db, own, asked, asked.seen) : asked
@@ -75,7 +76,7 @@ async function overNewer(
   return {
     ...rest,
     ...(isPlaceChanged ? place : {}),
-    // Without answers, a term stays as it is kept.
+    // Without answers, a term stays as stored.
     jobQuestions: [...merged.terms].flatMap(([job_question_id, answers]) => {
       if (answers !== kept.get(job_question_id)) return [{ job_question_id, responses: [...answers] }]
       if (has.has(job_question_id)) return [{ job_question_id, responses: [] }]
@@ -122,7 +123,7 @@ type PlacesNamed = Pick<
   'geographic_preference_type' | 'geographic_preference_value' | 'is_geography_chosen' | 'further_places'
 >
 
-/** The same text for the same places, whatever the order of the parts of each. */
+/** Returns the same text for the same places, regardless of the order of their parts. */
 function placeText({
   geographic_preference_type,
   geographic_preference_value,

@@ -165,7 +165,12 @@ describe('PUT dynamic-content/update', () => {
     server.clock.forward(1000)
     expect((await update({ ...words, opened })).status).toBe(200)
     const { status, body } = await update({ header: 'Mine', body: '<p>Mine.</p>', opened })
-    expect([status, body.message]).toEqual([400, expect.stringContaining('Someone else changed this text while you were editing. Copy your version, reload the text, and paste it in.')])
+    expect([status, body.message]).toEqual([
+      400,
+      expect.stringContaining(
+        'Someone else changed this text while you were editing. Copy your version, reload the text, and paste it in.',
+      ),
+    ])
     const { body: shown } = await server.call('GET dynamic-content/welcome')
     expect(shown.header).toBe('Hello')
     const seen = await shownNow()
@@ -242,7 +247,7 @@ describe('loading the seeded texts', () => {
   const stored = (key: string) =>
     server.db.selectFrom('dynamic_content').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 
-  it('again changes nothing, several at once neither', async () => {
+  it('changes nothing when repeated or concurrent', async () => {
     const before = await server.db.selectFrom('dynamic_content').selectAll().orderBy('key').execute()
     await Promise.all([loadContent(server.db), loadContent(server.db)])
     expect(await server.db.selectFrom('dynamic_content').selectAll().orderBy('key').execute()).toEqual(before)

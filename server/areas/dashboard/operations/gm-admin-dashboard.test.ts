@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What invoices say of their seller. */
+/** Sets the seller of invoices. */
 const setSeller = ({ db }: TestServer) =>
   db
     .insertInto('setting')
@@ -43,14 +43,14 @@ describe('GET gmAdmin/dashboard/get-overview-data', () => {
     }
   })
 
-  it('says that invoices cannot be chosen until the settings say who writes them and how they are paid', async () => {
+  it('reports that invoices cannot be chosen until the settings name who writes them and how they are paid', async () => {
     const tasks = async () => (await ask()).body.tasks.map(({ task }) => task)
     expect(await tasks()).toEqual(['invoices-unready'])
     await setSeller(server)
     expect(await tasks()).toEqual([])
   })
 
-  it('says nothing to do where everything is in order, and six months', async () => {
+  it('lists nothing to do if everything is in order, and six months', async () => {
     const { status, body } = await ask()
     expect([status, body.tasks, body.openOffers]).toEqual([200, [], 0])
     expect(body.months).toHaveLength(6)
@@ -123,7 +123,7 @@ describe('GET gmAdmin/dashboard/get-overview-data', () => {
     }
   })
 
-  it('says what needs an act, the most pressing first', async () => {
+  it('lists what needs attention, the most pressing first', async () => {
     const day = (days: number) => ago(-days).toISOString().slice(0, 10)
     const study = await build.study({ title: 'Ends soon', start_date: day(-30), end_date: day(3) })
     await server.db

@@ -36,7 +36,7 @@ interface Found {
   readonly names?: readonly string[]
 }
 
-/** What needs an act, in the order of ADMIN_TASKS; what is in order is left out. */
+/** Returns tasks that need an action, in the order of ADMIN_TASKS; others are left out. */
 export async function openTasks(db: Database, services: Checked, now: Date, order: typeof ADMIN_TASKS) {
   const found = await findings(db, services, now)
   return order.flatMap(task => {

@@ -1,6 +1,6 @@
 import type { Writable } from '#server/platform/database/connect.ts'
 
-/** Keeps what a certificate says, and not for whom. @param made the day */
+/** Stores a certificate's content, without its recipient. @param made the day */
 export async function keepCertificate(
   db: Writable,
   certificate: { readonly code: string; readonly signed: string; readonly made: string },

@@ -25,7 +25,7 @@ export interface EditionFacts {
 
 const pooling = z.object({ minPool: z.number().int() })
 
-/** Every edition, or those of one study. */
+/** Returns all editions, or one study's. */
 export async function editionsOf(db: Database, questionnaireId?: number): Promise<readonly EditionFacts[]> {
   const rows = await db
     .selectFrom('result_edition as edition')
@@ -65,7 +65,7 @@ export async function editionOf(db: Database, { batches, filterable }: EditionFa
   return { batches: batches.map(({ id }) => unpackBatch(numbersIn(stored.get(id) ?? Buffer.alloc(0)), columns)) }
 }
 
-/** What is counted of the questions on the dashboard and in the default report, and of calculated values. */
+/** Returns the counted columns of questions on the dashboard and in the default report, and of calculated values. */
 export async function columnsOfFirstReport(
   db: Database,
   { questionnaireId, sectionId }: EditionFacts,
@@ -120,7 +120,7 @@ export interface IcoFacts {
   }[]
 }
 
-/** Posted ICOs as of a batch, and of the blocks withdrawn: the same name, the same numbers. Neither is ever taken back. */
+/** Returns a name for posted ICOs as of a batch, and of the blocks withdrawn: the same name, the same numbers. Neither is ever undone. */
 export async function icoNameOf(db: Database): Promise<string> {
   const { batch, withdrawn, apart } = await db
     .selectFrom('ico_block')
@@ -147,7 +147,7 @@ export async function icoFactsOf(db: Database): Promise<IcoFacts> {
   return { batches }
 }
 
-/** What is kept of the ICOs of the blocks that are shown. @throws {Error} when a batch lacks its blocks */
+/** Returns the stored data of ICOs in blocks that are shown. @throws {Error} when a batch lacks its blocks */
 export async function frozenIcosOf(db: Database, { batches }: IcoFacts) {
   const [columns, places] = await Promise.all([
     db.selectFrom('ico_column').select(['batch_id', 'name', 'numbers']).execute(),

@@ -20,7 +20,7 @@ export interface StudyPart {
 /** A part, and how far its next batch is. */
 export interface WaitingPart extends StudyPart {
   readonly counted: number
-  /** Who submitted, or completed the module, and is not counted. */
+  /** People not counted who submitted, or completed the module. */
   readonly waiting: number
   /** Those of them that a society or an administrator vouches for. */
   readonly vouched: number
@@ -92,7 +92,10 @@ const fixedPolicy = z.object({
   filterable: z.array(z.string()),
 }) satisfies z.ZodType<EditionPolicy>
 
-/** What the administrator chose for a study's results, and the study of the year before. @throws {ZodError} when what is stored has another shape. */
+/**
+ * Returns the administrator's choices for a study's results, and the study of the year before.
+ * @throws {ZodError} when what is stored has another shape.
+ */
 export async function chosenFor(db: Database, questionnaireId: number) {
   const row = await db
     .selectFrom('questionnaire')
@@ -148,7 +151,7 @@ export async function societiesOf(db: Database, { questionnaireId }: StudyPart):
   return rows.map(({ society_id }) => society_id)
 }
 
-/** Address domains and imports, with how many of these people each brought, and how many of those whom an edition has counted (rule 13). */
+/** Returns address domains and imports, with how many of these people each brought, and how many of the people an edition has counted (rule 13). */
 export async function sourcesOf(
   db: Database,
   editionId: number,
@@ -175,12 +178,12 @@ export interface WaitingRespondent {
   readonly answers: Counted
 }
 
-/** What of it PostgreSQL prepares fits into the buffers of a socket. */
+/** Number read together: PostgreSQL's next output fits into a socket's buffers. */
 const AT_ONCE = 100
 
 /**
- * Who waits to be counted in a part, without accounts for demonstrations (decision 65), by user id, some after others: the answers of a million people are never in memory at once. While some are
- * worked on, PostgreSQL prepares the next.
+ * Yields people waiting to be counted in a part, without accounts for demonstrations (decision 65), by user id, some after others: the answers of a
+ * million people are never in memory together. While some are worked on, PostgreSQL prepares the next.
  */
 export async function* waitingRespondents(
   db: Database,

@@ -104,8 +104,8 @@ export async function saveGate(db: Writable, batchId: number, results: readonly 
 }
 
 /**
- * Keeps who is counted, so many at once, each time it is asked to continue. Stored in the order of their ids: as the rows lie in the table, or in a
- * backup, they tell nothing else (release-engine, rule 18).
+ * Saves the counted people, so many at a time, each time it is asked to continue. Stored in the order of their ids: their order in the table, or in a
+ * backup, reveals nothing else (release-engine, rule 18).
  * @param people ascending by user id; anyone who is left out keeps waiting.
  */
 export async function* saveRespondents(
@@ -124,7 +124,7 @@ export async function* saveRespondents(
   }
 }
 
-/** Keeps when those who wait will count, where that has changed. */
+/** Saves when the waiting people will count, where that has changed. */
 export async function saveOutlooks(
   db: Writable,
   outlooks: readonly (StudyPart & { readonly counting: Counting })[],

@@ -7,8 +7,8 @@ import { numbersIn } from '#server/platform/database/numbers.ts'
 import { IS_VOUCHED } from '../reads.ts'
 
 /**
- * The posted ICOs that can be counted and are not yet: of each person who is in no block that is shown, the first one that was in none ever.
- * Those that are shielded from employers, and those of people who are not vouched for, are in no count (release-engine, rule 16).
+ * Posted ICOs that can be counted and are not yet: of each person who is in no block that is shown, the first one that was never in one. ICOs that
+ * are shielded from employers, and ICOs of people who are not vouched for, are in no count (release-engine, rule 16).
  */
 const WAITING = sql<{
   id: number
@@ -31,7 +31,7 @@ const WAITING = sql<{
       WHERE other.user_id = profile.user_id AND block.withdrawn IS NULL)
   ORDER BY profile.user_id, profile.id`
 
-/** How many ICOs are in blocks that are shown, how many wait, and how many people have one that could be posted. */
+/** Returns how many ICOs are in blocks that are shown, how many wait, and how many people have one that could be posted. */
 export async function icoCounts(db: Database) {
   const { rows } = await sql<{ counted: number; waiting: number; able: number }>`
     SELECT (SELECT coalesce(sum(icos), 0)::int FROM ico_block WHERE withdrawn IS NULL) AS counted,
@@ -61,7 +61,7 @@ export async function waitingIcos(db: Database): Promise<readonly WaitingIco[]> 
     .sort((left, right) => left.id - right.id)
 }
 
-/** What the batches so far counted, in blocks that were withdrawn since, too. */
+/** Returns what the batches so far counted, including blocks withdrawn since. */
 export async function countedBlocks(db: Database): Promise<IcosInBlocks & { readonly batches: number }> {
   const { batches, icos, blocks } = await db
     .selectFrom('ico_block')

@@ -10,11 +10,11 @@ export async function lockIcoBatches(db: Writable): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
-/** How long an ICO that its owner changes may be off the exchange without leaving its block: saving takes it off until it is posted again. */
+/** Maximum time an ICO that its owner changes may be unposted without leaving its block: saving unposts it until it is posted again. */
 const CHANGING = '1 day'
 
 /**
- * Withdraws permanently the blocks of which fewer ICOs are still posted than a block must have (release-engine, rule 16).
+ * Withdraws permanently the blocks with fewer ICOs still posted than a block must have (release-engine, rule 16).
  * @returns how many
  */
 export async function withdrawBlocks(db: Writable, now: Date): Promise<number> {

@@ -56,7 +56,7 @@ export async function* keptRespondents(db: Database, editionId: number): AsyncGe
     }
 }
 
-/** Who is counted in an edition, for the batch job alone. */
+/** Returns the people of an edition, for the batch job alone. */
 export async function countedPeople(db: Database, editionId: number): Promise<ReadonlySet<number>> {
   const rows = await db.selectFrom('result_respondent').select('user_id').where('edition_id', '=', editionId).execute()
   return new Set(rows.map(({ user_id }) => user_id))

@@ -21,10 +21,10 @@ export async function countedStudies(db: Database, today: string): Promise<reado
   return rows
 }
 
-/** For how long before a study someone must have left the list to have left: whom its administrator disables for a moment is counted. */
+/** Days before a study since which someone must be off the list to have left: members disabled for a moment are counted. */
 const LEFT_DAYS = 90
 
-/** Entries of the list whom the study invites. Those who left long ago, or only show the product, are none. */
+/** Selects entries of the list that the study invites, without entries that left long ago, or only show the product. */
 const invitedOf = ({ questionnaireId, societyId }: SocietyStudy) => sql`
   SELECT member.id AS member_id, member.disabled, person.id AS user_id, person.specialty_id AS specialty,
     invited.society_membership_type_id AS membership_type, member.link_copied IS NULL OR person.npi_confirmed IS NOT NULL AS is_vouched
@@ -41,7 +41,7 @@ const invitedOf = ({ questionnaireId, societyId }: SocietyStudy) => sql`
       AND place.society_id = member.society_id AND place.user_id = person.id)`
 
 /**
- * Members whom the study invites, who are vouched for, and who have no place in a block yet. Whether they are disabled does not matter: the
+ * Returns members the study invites who are vouched for and have no place in a block yet. Whether they are disabled does not matter: the
  * administrator of the list could choose by it who is in a block.
  */
 export async function membersWithoutPlace(
@@ -54,7 +54,10 @@ export async function membersWithoutPlace(
   return rows
 }
 
-/** Entries of the list whom the study invites and who are in no block, by membership type: they count among the invited and those who have an account, and that is all. */
+/**
+ * Returns entries of the list that the study invites and that are in no block, by membership type: they count only among the invited and the people
+ * with an account.
+ */
 export async function listedWithoutPlace(db: Database, study: SocietyStudy): Promise<readonly ListBlock[]> {
   const { rows } = await sql<{ type: number; people: number; joined: number }>`
     SELECT membership_type AS type, count(*)::int AS people, count(user_id)::int AS joined
@@ -72,7 +75,7 @@ export async function listedWithoutPlace(db: Database, study: SocietyStudy): Pro
   }))
 }
 
-/** How many have come to each stage since it was counted last. */
+/** Counts people who have come to each stage since the last count. */
 export async function newlyReached(
   db: Database,
   { questionnaireId, societyId }: SocietyStudy,
@@ -86,7 +89,7 @@ export async function newlyReached(
   return rows[0] ?? { joined: 0, begun: 0, submitted: 0 }
 }
 
-/** What the person of each place has done by now, be they on the list or not; of a place whose account is gone, nothing more. */
+/** Stages the person of each place has reached, on the list or not; of a place with a deleted account, nothing more. */
 export const STAGES_NOW = sql`
   SELECT place.id, true AS joined, survey.id IS NOT NULL AS begun, survey.submitted IS NOT NULL AS submitted
   FROM participation_place place
@@ -101,7 +104,7 @@ export async function nextBlock(db: Database, { questionnaireId, societyId }: So
   return rows[0]?.next ?? 0
 }
 
-/** The blocks as they are counted. */
+/** Returns the counted blocks. */
 export async function blocksOf(
   db: Database,
   { questionnaireId, societyId }: SocietyStudy,
@@ -182,7 +185,7 @@ export async function participationCounts(
   }))
 }
 
-/** What of physicians is counted by month. */
+/** Steps of physicians counted by month. */
 export const STEPS = ['registered', 'submitted'] as const
 export type Step = (typeof STEPS)[number]
 

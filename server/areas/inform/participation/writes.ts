@@ -28,7 +28,7 @@ export async function addPlaces(
       membership_type = excluded.membership_type, specialty = excluded.specialty`.execute(db)
 }
 
-/** Counts those who have come to a stage; anyone who has, has come through those before it. What is counted stays so. */
+/** Counts people who have come to a stage; they have come through the stages before it. Counted people stay counted. */
 export async function countStage(db: Writable, { questionnaireId, societyId }: SocietyStudy, stage: Stage) {
   const isSubmitted = stage === 'submitted'
   await sql`

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** What is public of a batch. */
+/** Public facts about a batch. */
 export interface BatchFacts {
   readonly id: number
   readonly questionnaireId: number
@@ -36,7 +36,7 @@ export async function batchesOf(db: Database, questionnaireIds: readonly number[
   }))
 }
 
-/** What samplers guessed of these batches before they were served (release-engine, rule 17). */
+/** Returns what samplers guessed of these batches before they were served (release-engine, rule 17). */
 export async function gatesOf(db: Database, batchIds: readonly number[]) {
   if (batchIds.length === 0) return []
   return db.selectFrom('result_gate').selectAll().where('batch_id', 'in', batchIds).orderBy('measure').execute()

@@ -2,7 +2,7 @@ import { expandPeriod } from '#rules/share/text.ts'
 import type { OpenStudy } from '../scope.ts'
 import { offeredDerived, offeredQuestions } from './use-cases/subjects.ts'
 
-/** What may be chosen for a report, by section; nothing empty. */
+/** Returns the choices for a report, by section; nothing empty. */
 export function presentOffered(study: OpenStudy) {
   const { period } = study.definition.facts
   const derived = offeredDerived(study).map(({ dv_name, label }) => ({

@@ -26,8 +26,8 @@ export interface MemberNow {
 }
 
 /**
- * Members of a society who have an account, and are counted or vouched for, in the order in which they made it. Whether they are on the list by
- * now, or disabled, does not matter: its administrator could change that and see what becomes of the numbers.
+ * Returns members of a society who have an account, and are counted or vouched for, in the order in which they made it. Whether they are still on the
+ * list, or disabled, does not matter: its administrator could change that and see its effect on the numbers.
  */
 export async function membersNow(db: Database, societyId: number): Promise<readonly MemberNow[]> {
   const { rows } = await sql<MemberNow>`
@@ -42,12 +42,12 @@ export async function membersNow(db: Database, societyId: number): Promise<reado
   return rows
 }
 
-/** What members are counted by. */
+/** Attributes to count members by. */
 export const COUNTED_BY = ['membership_type', 'specialty', 'state'] as const
 export type CountedBy = (typeof COUNTED_BY)[number]
 export type MemberCount = Readonly<Record<CountedBy, CountedMembers>>
 
-/** They as they are counted now. */
+/** Returns their current count. */
 export async function countedMembers(db: Database, societyId: number): Promise<MemberCount> {
   const of = async (by: CountedBy): Promise<CountedMembers> => {
     const { rows } = await sql<{ value: number | null; people: number }>`

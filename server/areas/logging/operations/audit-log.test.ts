@@ -50,7 +50,7 @@ describe('GET audit-log/index', () => {
     }
   })
 
-  it('lists the latest first, with who it was, also when the account is gone', async () => {
+  it('lists the latest first, with the user, even if the account was deleted', async () => {
     const { status, body } = await list()
     expect([status, body._meta.totalCount]).toEqual([200, 3])
     const [opened, disabled, changed] = body.items
@@ -110,7 +110,7 @@ describe('GET audit-log/index', () => {
 })
 
 describe('the names of records', () => {
-  it('are what they are called now, also in a file, and only their numbers are kept', async () => {
+  it('records show their current names, also in a file, and only their numbers are stored', async () => {
     const build = builders(server.db)
     const society_id = await build.society({ name: 'Society of Names' })
     const specialty = await build.specialty({ title: 'Cardiology' })
@@ -154,7 +154,7 @@ describe('the names of records', () => {
     expect((await list({ ...query, kind: 'user' })).body.items.map(({ name }) => name)).toEqual([null, null])
   })
 
-  it('are read for a page of records of all kinds in two statements', async () => {
+  it('names for a page of records of all kinds are read in two statements', async () => {
     const rows = [...NAMED_KINDS, 'text'].map((kind, index) => ({
       id: index + 1,
       happened: new Date(),

@@ -88,7 +88,7 @@ describe('POST logger/create-event', () => {
 })
 
 describe('the job that removes old events', () => {
-  it('removes those of more than 90 days', async () => {
+  it('removes events older than 90 days', async () => {
     const now = server.clock.now().getTime()
     for (const age of [91, 89])
       await server.db

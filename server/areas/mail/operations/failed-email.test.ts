@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 let server: TestServer
 let build: ReturnType<typeof builders>
 let admin: number
-/** What the mail server says to an address; it takes what goes to any other. */
+/** Replies of the mail server to an address; it accepts email to any other. */
 const answers = new Map<string, PostFailure>()
 const delivered: string[] = []
 const post: Post = {
@@ -78,7 +78,7 @@ describe('GET failed-email/index', () => {
     const refused = { day, state: 'refused', reason: '550', tries: 1 }
     expect(body.items.map(({ id, ...row }) => row)).toEqual([
       { day, state: 'retrying', reason: 'ECONNECTION', tries: 1, kind: 'account', address: 'd***@example.org' },
-      // No one is told to whom a reminder goes.
+      // Recipients of a reminder are hidden.
       { ...refused, kind: 'reminder', address: '' },
       { ...refused, kind: 'notice', address: 'c***@example.org' },
       { ...refused, kind: 'society', address: 'b***@mail.example' },
@@ -114,7 +114,7 @@ describe('POST failed-email/retry', () => {
     expect((await retry('x')).status).toBe(422)
   })
 
-  it('tries at once what waits, and is in the audit log', async () => {
+  it('retries waiting emails immediately, and is audit-logged', async () => {
     await failSome()
     const id = await idOf('retrying')
     answers.clear()
@@ -128,7 +128,7 @@ describe('POST failed-email/retry', () => {
     expect((await retry(id)).status).toBe(404)
   })
 
-  it('tries several at once, says how many are over, and what became of them; those of others are left alone', async () => {
+  it('retries several together, returns how many are done and their outcomes, and leaves other emails alone', async () => {
     await failSome()
     answers.set('gil@example.org', new PostFailure('later', 'ECONNECTION'))
     await write('gil@example.org')
@@ -159,7 +159,7 @@ describe('POST failed-email/retry', () => {
     ])
   })
 
-  it('says nothing of emails that never failed: their numbers would tell how many a reminder went to', async () => {
+  it('reveals nothing of emails that never failed: their numbers would show how many a reminder went to', async () => {
     for (const to of ['fay@example.org', 'guy@example.org']) await write(to, { isHidden: true })
     await write('hal@example.org', { usefulUntil: server.clock.now() })
     const rows = await server.db.selectFrom('outbox_letter').select('id').execute()
@@ -172,14 +172,14 @@ describe('POST failed-email/retry', () => {
     expect((await server.call('POST failed-email/retry-many', { as: admin, body })).body).toEqual({ due: 0, over: 0 })
   })
 
-  it('sends nothing to who opted out, was blocked, complained, or whose address came back since it failed', async () => {
+  it('sends nothing to people who opted out, were blocked, complained, or whose address bounced since it failed', async () => {
     const readers = new Map<string, number>()
     for (const name of ['out', 'blocked', 'fine', 'account']) {
       readers.set(name, await build.user('MSS_USER', { email: `${name}@wanted.example` }))
     }
     const notice = (name: string) => ({ readerId: readers.get(name) ?? null, unsubscribeUrl: 'https://a.example' })
     const marked = [
-      // What no society may be shown stops none of its emails, unless it is a complaint.
+      // A failure hidden from societies stops none of their emails, unless it is a complaint.
       ['shown-hidden', { isShown: true }, { reason: 'bounced', is_hidden: true }],
       ['shown-complained', { isShown: true }, { reason: 'complained', is_hidden: true }],
       ['shown-bounced', { isShown: true }, { reason: 'bounced' }],
@@ -224,7 +224,11 @@ describe('POST failed-email/retry', () => {
     await failSome()
     const { status, body } = await retry(await idOf('refused'))
     expect(status).toBe(400)
-    expect(body).toMatchObject({ message: expect.stringContaining('This email can’t be retried because its contents were deleted. It must be requested or written again.') })
+    expect(body).toMatchObject({
+      message: expect.stringContaining(
+        'This email can’t be retried because its contents were deleted. It must be requested or written again.',
+      ),
+    })
     await send()
     expect(delivered).toEqual(['fay@example.org'])
   })

@@ -18,7 +18,7 @@ it('does not exist outside of the demo world', async () => {
   expect(text).not.toContain('Canary')
 })
 
-it('shows anyone the latest fifty emails of the demo world, newest first, without those that have no recipient', async () => {
+it('shows anyone the latest fifty emails of the demo world, newest first, without emails that have no recipient', async () => {
   server = await startTestServer('demo')
   await server.db.deleteFrom('outbox_letter').execute()
   const now = server.clock.now()

@@ -3,7 +3,7 @@ import type { CouponKind } from '#rules/recruiter/coupon.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { type CouponRow, couponByCode, couponById } from './reads.ts'
 
-/** What an administrator says of a coupon. */
+/** Administrator's settings of a coupon. */
 export interface CouponTerms {
   readonly kind: CouponKind
   readonly amount: number
@@ -67,7 +67,7 @@ export async function lockCouponById(db: Writable, id: number): Promise<CouponRo
   return row
 }
 
-/** What a coupon is used for. */
+/** Use of a coupon. */
 type User = { readonly purchase_id: number } | { readonly invoice_id: number }
 
 /** Takes a use of a coupon that is locked, and may be used. */

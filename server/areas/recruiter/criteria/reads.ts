@@ -21,7 +21,7 @@ export async function countSets(db: Database, organizationId: number): Promise<n
   return Number(count)
 }
 
-/** What several sets say of terms. */
+/** Returns term values of several sets. */
 export function valuesOfSets(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('job_information_set_response')

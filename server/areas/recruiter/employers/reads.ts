@@ -4,7 +4,7 @@ import { domainsAbove } from '#rules/recruiter/employer.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** What is known of an organization. */
+/** Returns known data of an organization. */
 export function employerRow(db: Database, organizationId: number) {
   return db
     .selectFrom('recruiter_organization')
@@ -25,7 +25,7 @@ export async function domainsOf(db: Database, organizationId: number): Promise<r
   return rows.map(({ domain }) => domain)
 }
 
-/** Whose a domain is, and those that contain it, the closest first. */
+/** Returns a domain's owner, and domains that contain it, the closest first. */
 export function relatedDomains(db: Database, domain: string) {
   return db
     .selectFrom('organization_domain')
@@ -63,7 +63,7 @@ export async function takenNames(db: Database): Promise<readonly { readonly id: 
   return rows
 }
 
-/** The same, but for those of one organization. */
+/** Returns the same, except for one organization. */
 export async function namesOfOthers(db: Database, organizationId: number): Promise<readonly string[]> {
   return (await takenNames(db)).flatMap(({ id, name }) => (id === organizationId ? [] : name))
 }
@@ -78,7 +78,7 @@ export function requestOf(db: Database, userId: number) {
     .executeTakeFirst()
 }
 
-/** Who asks to join an organization, in order. */
+/** Returns requests to join an organization, in order. */
 export function requestsFor(db: Database, organizationId: number) {
   return db
     .selectFrom('organization_join_request as request')
@@ -103,7 +103,7 @@ export async function hasPosted(db: Database, organizationId: number): Promise<b
   return row !== undefined
 }
 
-/** What physicians see next to the name of a query's `recruiter_organization`. @param id the reference to its id */
+/** Returns the mark physicians see next to the name of a query's `recruiter_organization`. @param id the reference to its id */
 export function organizationMark(id: string) {
   return sql<OrganizationMark>`(
     SELECT jsonb_build_object(
@@ -115,7 +115,7 @@ export function organizationMark(id: string) {
     FROM recruiter_organization marked WHERE marked.id = ${sql.ref(id)})`
 }
 
-/** What an organization was called at a moment. @param id the reference to its id @param moment likewise */
+/** Returns an organization's name at a moment. @param id the reference to its id @param moment likewise */
 export function nameAt(id: string, moment: string) {
   return sql<string>`coalesce(
     (SELECT former.name FROM organization_former_name former
@@ -155,7 +155,7 @@ export function employerList(db: Database) {
 
 export type ListedEmployer = Awaited<ReturnType<ReturnType<typeof employerList>['rows']['execute']>>[number]
 
-/** How many organizations, or names, wait for the platform administrator. */
+/** Counts organizations, or names, that wait for the platform administrator. */
 export async function waitingEmployers(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('recruiter_organization')

@@ -15,14 +15,14 @@ export interface DomainProof {
   readonly email: string
 }
 
-/** What a link is bound to. */
+/** Returns a link's subject. */
 export function subjectOf({ organizationId, email }: Pick<DomainProof, 'organizationId' | 'email'>): string {
   return `${organizationId} ${email}`
 }
 
 /**
- * Uses a link, which must have been sent for this organization: of several attempts at once, one succeeds. One that is for another organization is
- * not used up.
+ * Uses a link, which must have been sent for this organization: of several concurrent attempts, one succeeds. A link for another organization is not
+ * used up.
  * @throws {Failure} `refused`
  */
 export async function takeProof(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#contract/errors.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 
-/** Until the transaction ends, no one else proves a domain or is verified: of two at once, one is first. */
+/** Lets no one else prove a domain or be verified until the transaction ends: of two concurrent ones, one is first. */
 export async function lockDomains(db: Writable): Promise<void> {
   await sql`LOCK TABLE organization_domain IN SHARE ROW EXCLUSIVE MODE`.execute(db)
 }
@@ -74,7 +74,7 @@ export async function keepRefusedDomains(db: Writable, organizationId: number, n
     .execute()
 }
 
-/** An organization that is approved: its domains, and those that it was refused with, are refused no longer. */
+/** Ends the refusal of an approved organization's domains, including domains that it was refused with. */
 export async function forgetRefusedDomains(db: Writable, organizationId: number): Promise<void> {
   await db
     .deleteFrom('organization_refused_domain')

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 /** 3: overdue, 2: open, 1: settled. */
 const urgency = sql<number>`CASE invoice.status WHEN 'overdue' THEN 3 WHEN 'open' THEN 2 ELSE 1 END`
 
-/** What of a document was refunded by its credit notes, in cents, and when last. */
+/** Amount of a document refunded by its credit notes, in cents, and date of the last. */
 const refunded = sql<number>`(SELECT coalesce(sum(note.total), 0)::int FROM invoice note WHERE note.refers_to = invoice.id)`
 const refundedOn = sql<Date | null>`(SELECT max(note.issued) FROM invoice note WHERE note.refers_to = invoice.id)`
 
@@ -95,7 +95,7 @@ export async function lastPaper(db: Database, jobOfferId: number) {
   return { isUnpaid, undoneReason: isVoid ? row.note : refundReason }
 }
 
-/** How many invoices of an organization are to be paid. */
+/** Counts an organization's unpaid invoices. */
 export async function unpaidInvoices(db: Database, organizationId: number): Promise<number> {
   const { count } = await db
     .selectFrom('invoice')
@@ -121,7 +121,7 @@ export function longOverdue(db: Database, before: Date) {
     .execute()
 }
 
-/** What of a document was credited, in cents. Lock it first to rely on it. */
+/** Returns the credited amount of a document, in cents. Lock it first to rely on it. */
 export async function creditedOf(db: Database, id: number): Promise<number> {
   const row = await db.selectFrom('invoice').select(refunded.as('sum')).where('id', '=', id).executeTakeFirst()
   return row?.sum ?? 0

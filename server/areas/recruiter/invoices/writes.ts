@@ -17,7 +17,7 @@ export async function nextNumber(db: Writable, kind: InvoiceKind): Promise<numbe
   return last
 }
 
-/** What a credit note is made out from. */
+/** Returns a credit note's document. */
 export function creditedPaper(db: Writable, id: number) {
   return db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
@@ -59,7 +59,7 @@ export async function setInvoiceState(
   await db.updateTable('invoice').set({ status, note, settled }).where('id', '=', id).execute()
 }
 
-/** What was paid is to be refunded by bank transfer. */
+/** Marks a payment to be refunded by bank transfer. */
 export async function markRefundOwed(db: Writable, id: number, now: Date): Promise<void> {
   await db.updateTable('invoice').set({ refund_owed: now }).where('id', '=', id).execute()
 }

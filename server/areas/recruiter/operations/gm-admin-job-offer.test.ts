@@ -111,7 +111,7 @@ describe('PUT gmAdmin/job-offer/update', () => {
     expect((await update(draft, { status: 'draft' })).status).toBe(200)
   })
 
-  it('puts nothing back whose time is over', async () => {
+  it('does not repost an expired offer', async () => {
     await unpost()
     server.clock.set(new Date('2026-07-01T12:00:00Z'))
     expect((await update(offer, { status: 'active' })).body.message).toBe(OFFER_TEXT.over)

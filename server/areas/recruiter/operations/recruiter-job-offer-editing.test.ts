@@ -46,7 +46,7 @@ const values = (term: BuiltTerm, ...given: readonly (string | null)[]) => ({
     value === null ? [] : [{ job_question_variable_id: term.variables[at] ?? 0, value }],
   ),
 })
-/** What waits to be compared. */
+/** Returns changes to compare. */
 const waiting = async (id: number) => {
   const rows = server.db.selectFrom('exchange_change').select('id').where('item_id', '=', id)
   return (await rows.where('kind', '=', 'offer').execute()).length
@@ -94,7 +94,7 @@ describe('POST recruiter/job-offer/create', () => {
     })
   })
 
-  it('is of the platform’s specialty, whatever a society calls it', async () => {
+  it('uses the platform’s specialty, for any name in a society', async () => {
     const title = 'Medicine of hospitals'
     const master = await build.specialty({ title, code: 'MOH', is_master: true })
     const own = await build.specialty({ title, master_code: 'MOH' })
@@ -122,7 +122,7 @@ describe('POST recruiter/job-offer/create', () => {
     expect(await waiting(body.id)).toBe(0)
   })
 
-  it('sanitizes the description by the one policy, and leaves plain text as it is', async () => {
+  it('sanitizes the description by the one policy, and leaves plain text unchanged', async () => {
     const { body } = await create({
       description: '<p onclick="x()">Work <script>alert(1)</script><a href="javascript:x">here</a></p>',
       welcome_message: 'Hello <b>there</b>\nAnn',
@@ -135,14 +135,14 @@ describe('POST recruiter/job-offer/create', () => {
     })
   })
 
-  it('posts nothing at once that costs something, and then keeps nothing', async () => {
+  it('does not post a paid offer immediately, and then saves nothing', async () => {
     const before = await server.db.selectFrom('job_offer').select('id').execute()
     const { status, body } = await create({ title: 'Now' }, recruiter, 1)
     expect([status, body.message]).toEqual([400, OFFER_CONTENT_TEXT.costs])
     expect(await server.db.selectFrom('job_offer').select('id').execute()).toEqual(before)
   })
 
-  it('posts what costs nothing at once, on the exchange for as long as any other (decision G-055)', async () => {
+  it('posts a free offer immediately, on the exchange for as long as any other (decision G-055)', async () => {
     await build.setting('job_offer_price', '0')
     const whole = { title: 'Free', specialty_id: specialty, state_id: 22, description: '<p>Work</p>' }
     const half = await create({ title: 'Free' }, recruiter, 1)
@@ -190,7 +190,7 @@ describe('POST recruiter/job-offer/create', () => {
 })
 
 describe('POST and PUT recruiter/job-offer/update', () => {
-  it('are 401, 403, 404, 422', async () => {
+  it('returns 401, 403, 404, 422', async () => {
     const { id } = (await create()).body
     const foreign = await exchange.offer()
     const query = { id }
@@ -223,7 +223,7 @@ describe('POST and PUT recruiter/job-offer/update', () => {
     expect(again.body).toEqual(body)
   })
 
-  it('tell the second of two people what is newer, and save nothing over it', async () => {
+  it('shows the second of two people the newer version, and does not overwrite it', async () => {
     const { id, version } = (await create({ title: 'Old', jobQuestions: [values(pay, '310000')] })).body
     await update(id, { version, title: 'Hers', jobQuestions: [values(pay, '320000')] }, colleague)
     const second = await update(id, {
@@ -250,7 +250,7 @@ describe('POST and PUT recruiter/job-offer/update', () => {
     expect([status, body.employer, body.contact_name]).toEqual([200, 'Hers', 'His'])
   })
 
-  it('of edits at the same moment, each is saved or told of the other', async () => {
+  it('saves each of two simultaneous edits or reports the other', async () => {
     const { id, version } = (await create({ title: 'Race' })).body
     const replies = await Promise.all([1, 2, 3, 4].map(n => update(id, { version, title: `Race ${n}` })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
@@ -258,7 +258,7 @@ describe('POST and PUT recruiter/job-offer/update', () => {
     expect((await view(id)).body.title).toBe(won?.body.title)
   })
 
-  it('mark an active offer as edited, and have it compared; posting it as it is takes the mark back', async () => {
+  it('marks an active offer as edited, and matches it; posting it unchanged removes the mark', async () => {
     const id = await exchange.offer({ organization_id: organization, description: '<p>Work</p>' })
     const { version } = (await view(id)).body
     const edited = (await update(id, { version, jobQuestions: [values(pay, '310000')] })).body
@@ -267,7 +267,7 @@ describe('POST and PUT recruiter/job-offer/update', () => {
     expect([posted.is_edited, posted.activated]).toEqual([0, edited.activated])
   })
 
-  it('keep an active offer whole, and in the specialty that was paid for', async () => {
+  it('keeps an active offer complete, and in the specialty that was paid for', async () => {
     const id = await exchange.offer({ organization_id: organization, description: '<p>Work</p>' })
     const { version } = (await view(id)).body
     for (const [field, body] of [
@@ -280,7 +280,7 @@ describe('POST and PUT recruiter/job-offer/update', () => {
     expect([other.status, other.body.message]).toEqual([400, OFFER_CONTENT_TEXT.specialty])
   })
 
-  it('are 400 for an offer that has ended', async () => {
+  it('returns 400 for an offer that has ended', async () => {
     const ended = { status: 'closed', ended: new Date(), organization_id: organization }
     const { status, body } = await update(await exchange.offer(ended), { version: 1, title: 'Late' })
     expect([status, body.message]).toEqual([400, OFFER_TEXT.ended])
@@ -323,7 +323,7 @@ describe('GET recruiter/job-offer/view', () => {
 })
 
 describe('copies and deletions', () => {
-  it('are 404 for another organization', async () => {
+  it('returns 404 for another organization', async () => {
     const query = { id: await exchange.offer() }
     expect((await server.call('POST recruiter/job-offer/copy', { as: recruiter, query })).status).toBe(404)
     expect((await server.call('DELETE recruiter/job-offer/delete', { as: recruiter, query })).status).toBe(404)
@@ -367,7 +367,7 @@ describe('GET job-question/get-active for recruiters', () => {
 })
 
 describe('the employer of an offer', () => {
-  it('is no other organization that recruits itself, nor what only looks like it; the administrator may say so', async () => {
+  it('is not another organization that recruits itself, nor a lookalike; the administrator may allow it', async () => {
     const other = await exchange.organization('Cedar Run Inpatient Physicians')
     await exchange.recruiter(other)
     const employer = 'Cedar Run |npatient Physicians'

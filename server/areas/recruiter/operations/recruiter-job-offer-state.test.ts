@@ -92,7 +92,7 @@ describe('opening an offer', () => {
     expect(await refusal(id)).toBe(OFFER_CONTENT_TEXT.incomplete)
   })
 
-  it('happens once, however often and at once it is tried', async () => {
+  it('happens once, even for repeated and concurrent tries', async () => {
     const id = await draft()
     const tries = await Promise.allSettled([open(id), open(id), open(id)])
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
@@ -230,7 +230,7 @@ describe('GET recruiter/job-offer/get-decline-reasons', () => {
     await decline([far])
     const second = [{ reason: `Far away ${offer}`, people: { from: 10, to: 19 } }, first[1]]
     expect(await reasons()).toEqual(second)
-    // What someone says later changes nothing, nor that an account goes.
+    // Later statements change nothing, nor does a deleted account.
     await again([pay])
     await server.db.deleteFrom('app_user').where('id', '=', twice).execute()
     expect(await reasons()).toEqual(second)
@@ -274,7 +274,7 @@ describe('GET recruiter/job-offer/get-funnel', () => {
     expect(await from()).toEqual([20, 0, 0])
     const tenth = vouched[9]
     if (tenth) await open(tenth)
-    // What is done today is told tomorrow.
+    // Today's actions are shown tomorrow.
     expect(await from()).toEqual([20, 0, 0])
     server.clock.forward(DAY_MS)
     expect(await from()).toEqual([20, 10, 0])

@@ -69,7 +69,7 @@ describe('GET recruiter/job-offer/get-job-profiles', () => {
         is_changing: false,
         isNew: true,
         unviewed: 0,
-        // Of the offer, as it was matched.
+        // From the offer, as matched.
         place: 'Massachusetts',
         terms: [{ label: 'Takes call', offer: null, verdict: 'not_offered' }],
       },
@@ -86,7 +86,7 @@ describe('GET recruiter/job-offer/get-job-profiles', () => {
     ])
   })
 
-  it('comes by level, then by the number of answered terms, then as it was shuffled, page by page', async () => {
+  it('is ordered by level, then by the number of answered terms, then shuffled, page by page', async () => {
     await candidate({ candidate: 1, shuffle: 0.9 }, '1')
     await candidate({ candidate: 2, shuffle: 0.1 })
     await candidate({ candidate: 3, shuffle: 0.2 })
@@ -100,7 +100,7 @@ describe('GET recruiter/job-offer/get-job-profiles', () => {
     ])
   })
 
-  it('leaves out who declined, deleted the ICO, blocked the organization, or does not match any more', async () => {
+  it('leaves out members who declined, deleted the ICO, blocked the organization, or no longer match', async () => {
     const [declined, deleted, blocking, ended] = [
       await candidate({ candidate: 1 }),
       await candidate({ candidate: 2 }),
@@ -124,7 +124,7 @@ describe('GET recruiter/job-offer/get-job-profiles', () => {
     expect([body.items.map(({ name }) => name), body._meta.totalCount]).toEqual([['Candidate 5'], 1])
   })
 
-  it('notes who was shown to whom, on the pages that were asked for', async () => {
+  it('records who was shown to which recruiter, on the requested pages', async () => {
     server.clock.set(new Date('2026-05-05T08:00:00Z'))
     const [first, second] = [
       await candidate({ candidate: 1, shuffle: 0.1 }),

@@ -26,7 +26,7 @@ export function openPurchase(db: Database, jobOfferId: number): Promise<Purchase
 export const awaitsBank = sql<boolean>`EXISTS (
   SELECT FROM purchase WHERE purchase.job_offer_id = job_offer.id AND closed IS NULL AND state = 'awaiting_authentication')`
 
-/** The purchase of another offer of an organization that holds a use of a coupon; coupons of any number of uses are held by no one. */
+/** Returns the purchase of another offer of an organization that has reserved a use of a coupon; coupons of any number of uses are never reserved. */
 export function heldElsewhere(
   db: Database,
   { id, organizationId }: { readonly id: number; readonly organizationId: number },
@@ -55,7 +55,7 @@ export function purchaseByPayment(db: Database, paymentId: string): Promise<Purc
   return purchases(db).where('payment_id', '=', paymentId).executeTakeFirst()
 }
 
-/** Those of which the provider is to be asked now. */
+/** Returns purchases to ask the provider about now. */
 export function duePurchases(db: Database, provider: string, now: Date, most: number) {
   return db
     .selectFrom('purchase')
@@ -193,7 +193,7 @@ export async function bookedBack(
   return sum
 }
 
-/** What of a purchase went back and stayed there, and what did not arrive, in cents. */
+/** Returns refunds of a purchase that arrived, and that did not, in cents. */
 export async function refundsBooked(db: Database, purchaseId: number) {
   const refunded = await bookedBack(db, purchaseId, ['refund', 'refund_failed'])
   return { refunded, returned: -(await bookedBack(db, purchaseId, ['refund_failed'])) }

@@ -44,7 +44,7 @@ export function nextCheck({ started, coupon_id, closed }: Checked, now: Date): D
 }
 type Checked = Pick<PurchaseRow, 'started' | 'coupon_id' | 'closed'>
 
-/** A purchase that is due goes behind all others, whatever becomes of it now. */
+/** Moves a due purchase behind all others, regardless of the outcome. */
 export async function postponeCheck(
   db: Database,
   purchase: Checked & { readonly id: number },

@@ -1,7 +1,7 @@
 import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** Who shares an organization, the owner first; those who are blocked last. */
+/** Returns the recruiters of an organization, the owner first, blocked ones last. */
 export function colleagues(db: Database, organizationId: number) {
   return db
     .selectFrom('recruiter_profile')

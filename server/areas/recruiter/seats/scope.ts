@@ -49,7 +49,7 @@ export async function inspectInvitation(db: Database, token: string, email: stri
 }
 
 /**
- * Uses the link of an invitation, which must have been sent to this address: of several attempts at once, one succeeds.
+ * Uses the link of an invitation, which must have been sent to this address; of several concurrent attempts, one succeeds.
  * @throws {Failure} `refused`
  */
 export async function takeInvitation(db: Writable, token: string, email: string, now: Date): Promise<Invitation> {

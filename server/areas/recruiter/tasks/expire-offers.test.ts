@@ -46,7 +46,7 @@ const OVER = 'Your offer “Days” has expired'
 const view = async () => (await server.call('GET recruiter/job-offer/view', { as: author, query: { id: offer } })).body
 
 describe('an open offer', () => {
-  it('is told of a week before it expires, once, and then closes, and says that it expired', async () => {
+  it('sends one notice a week before it expires, and then closes and shows that it expired', async () => {
     await run(7.01)
     expect(await subjects()).toEqual([])
     await run(7)
@@ -69,7 +69,7 @@ describe('an open offer', () => {
     expect(await subjects()).toEqual([SOON, OVER])
   })
 
-  it('stays open when it is renewed, and is told of again', async () => {
+  it('stays open when renewed, and sends a notice again', async () => {
     await run(5)
     await server.call('PUT recruiter/job-offer/renew', { as: author, query: { id: offer } })
     await run(0)
@@ -78,7 +78,7 @@ describe('an open offer', () => {
     expect(await subjects()).toEqual([SOON, SOON])
   })
 
-  it('is told of to the owner when its author has left or is blocked, and without anyone closes all the same', async () => {
+  it('notifies the owner if its author has left or is blocked, and closes even without anyone', async () => {
     await server.db.updateTable('app_user').set({ disabled: new Date() }).where('id', '=', author).execute()
     await run(5)
     expect([await subjects(), await subjects(`owner${counter}@example.org`)]).toEqual([[], [SOON]])

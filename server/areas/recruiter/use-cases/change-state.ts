@@ -46,7 +46,7 @@ async function standingAfter(db: Writable, act: PlainAct, now: Date): Promise<St
   return act === 'repost' || act === 'unpost' ? { is_edited: false } : { ended: now }
 }
 
-/** Sets or takes back the edit flag. @throws {Failure} `refused` unless it is active */
+/** Sets or clears the edit flag. @throws {Failure} `refused` unless it is active */
 export async function markEdited(
   db: Writable,
   { clock }: Pick<Services, 'clock'>,

@@ -15,8 +15,8 @@ export async function takeOff(db: Writable, ids: readonly number[], act: 'unpost
 }
 
 /**
- * What becomes of offers when a recruiter's account goes: colleagues keep them, as they share them. With the last recruiter of an organization who
- * could answer for them, the open ones close, as they do by hand, drafts that were never posted go, and its domains are free for others.
+ * Ends offers when a recruiter's account is deleted: colleagues keep shared offers. With the last recruiter of an organization who could manage them,
+ * open ones close as if closed manually, never-posted drafts are deleted, and its domains become available to others.
  * @returns those that closed: have the exchange compare them again
  */
 export async function endOffersOfLast(

@@ -10,8 +10,8 @@ const WEEK_MS = 7 * 86_400_000
 type Needed = Pick<Services, 'db' | 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
 /**
- * Closes offers whose time is over, and tells recruiters of those that expire within a week; each offer in a transaction of its own, so that it
- * happens once whatever is killed in between.
+ * Closes expired offers and notifies recruiters of offers that expire within a week; each offer in its own transaction, so that it happens once even
+ * if the process is killed.
  */
 export async function expireOffers(services: Needed): Promise<void> {
   const { db, clock } = services

@@ -10,7 +10,7 @@ import { removeDraft } from './remove-draft.ts'
 
 type Needed = Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
-/** What a recruiter who leaves an organization leaves behind. */
+/** Returns what a recruiter leaves behind when leaving an organization. */
 export async function leavingOf(db: Database, organizationId: number, userId: number) {
   const isLast = !(await hasColleague(db, organizationId, userId))
   const numbers = await candidateNumbers(db, await postedOffersOf(db, organizationId))

@@ -22,7 +22,7 @@ import { type EditableOffer, isPlatform, type OwnOffer } from '../scope.ts'
 import { standingOf } from './offer-facts.ts'
 import { whyNotVerified } from './open-offer.ts'
 
-/** All that is said of an offer to those who make it. */
+/** Returns all data of an offer for its recruiters. */
 export async function offerAnswer(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
@@ -51,7 +51,7 @@ export async function offerAnswer(
   })
 }
 
-/** Why members declined an offer, as far as it may be told. */
+/** Returns the releasable reasons why members declined an offer. */
 export async function declineReasons(db: Database, { id }: OwnOffer) {
   return reasonsOf(db, await declinesOf(db, id))
 }
@@ -66,7 +66,7 @@ async function reasonsOf(db: Database, declines: Awaited<ReturnType<typeof decli
     .sort((a, b) => b.people.from - a.people.from || (a.reason < b.reason ? -1 : 1))
 }
 
-/** How far members are with an offer, as far as it may be told: what they did today is told tomorrow. */
+/** Returns the releasable progress of members with an offer: today's actions are shown tomorrow. */
 export async function funnelOf(db: Database, { clock }: Pick<Services, 'clock'>, own: OwnOffer) {
   const [numbers, openings, declines, { chart_valid_threshold }] = await Promise.all([
     candidateNumbers(db, [own.id]),

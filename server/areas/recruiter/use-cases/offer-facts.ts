@@ -22,7 +22,7 @@ interface Named {
   readonly last_name: string | null
 }
 
-/** "Ann Smith"; null: the account is gone, or has no name. */
+/** Returns "Ann Smith"; `null` if the account is deleted or unnamed. */
 export function nameOf({ first_name, last_name }: Named): string | null {
   return `${first_name ?? ''} ${last_name ?? ''}`.trim() || null
 }

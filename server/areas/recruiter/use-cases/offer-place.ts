@@ -1,7 +1,7 @@
 import { type FieldError, invalid } from '#contract/errors.ts'
 import { areaStates, metroAreas, zipFacts } from '#server/areas/reference/lookups.ts'
 
-/** Where a job is, as it is kept. */
+/** Location of a job, as stored. */
 export interface JobPlace {
   readonly zip: string | null
   readonly state_id: number | null

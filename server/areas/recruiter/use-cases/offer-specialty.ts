@@ -3,7 +3,7 @@ import { masterSpecialties } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
 /**
- * The platform's specialties that some stand for, whatever societies call theirs: offers, criteria, and coupons are of these.
+ * Returns the platform specialties that the given ones represent, regardless of societies' names: offers, criteria, and coupons use these.
  * @throws {Failure} `invalid` for one that there is not
  */
 export async function checkedSpecialties(

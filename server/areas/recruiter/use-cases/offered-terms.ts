@@ -5,7 +5,7 @@ import { checkOffered } from '#rules/recruiter/offer-terms.ts'
 import { talentTerms } from '#server/areas/connect/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** What is given of a term, checked. */
+/** Checked input for a term. */
 export interface GivenTerm {
   readonly id: number
   readonly label: string

@@ -7,7 +7,10 @@ import type { EditableOffer } from '../scope.ts'
 import { deleteDraft, lockOffer } from '../writes.ts'
 import { assertAllowed } from './possible-act.ts'
 
-/** Deletes a draft; what was begun to pay for it is called off by the job, and the coupon is free at once. @throws {Failure} `refused` for what has ever been posted */
+/**
+ * Deletes a draft; the job cancels its started payment, and the coupon is free immediately.
+ * @throws {Failure} `refused` for what has ever been posted
+ */
 export async function removeDraft(
   db: Writable,
   { clock }: Pick<Services, 'clock'>,

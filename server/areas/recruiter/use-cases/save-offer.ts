@@ -38,7 +38,7 @@ export async function mustHaveRoom(db: Writable, organizationId: number): Promis
 }
 
 /**
- * Saves what is given of an offer. What is the same as before is no change, anyone who sends it.
+ * Saves the given fields of an offer. Unchanged values are no change, regardless of the sender.
  * @param begunWith the version that the caller saw
  * @throws {Failure} `refused` when it has ended, or when someone else has changed the same fields since: `errors` names them; `invalid` for what no
  * offer can say
@@ -101,7 +101,7 @@ async function mustBeFree(db: Writable, { organization, organization_id }: Offer
 const PLACE = ['zip', 'state_id', 'cbsa_code', 'div_code'] as const
 const LINES = ['title', 'employer', 'contact_name', 'welcome_message'] as const
 
-/** What differs from the offer as it is, by field. */
+/** Returns the changes to the current offer, by field. */
 async function columnsOf(
   db: Writable,
   row: OfferRow,

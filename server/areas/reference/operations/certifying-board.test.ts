@@ -40,7 +40,7 @@ describe('boards for administrators', () => {
   const remove = (id: number, as: number) => server.call('DELETE certifying-board/delete', { as, query: { id } })
   const board = { title: 'Board of Wings', certifications: added('Flight', 'Molting') }
 
-  it('are the platform administrator’s: 401, 403, 404, 422', async () => {
+  it('only platform administrators have access: 401, 403, 404, 422', async () => {
     expect((await server.call('POST certifying-board/create', { body: board })).status).toBe(401)
     const [admin, other] = [await build.user('GM_ADMIN'), await build.user('MSS_ADMIN')]
     expect((await server.call('GET certifying-board/admin-index', { as: other })).status).toBe(403)
@@ -51,7 +51,7 @@ describe('boards for administrators', () => {
     expect(twice.body.errors).toMatchObject([{ field: 'certifications.1.title' }])
   })
 
-  it('are made and changed with their certifications, each Certified and Eligible, and keep what somebody holds', async () => {
+  it('boards are created and changed with Certified and Eligible certifications, and keep the ones in use', async () => {
     const as = await build.user('GM_ADMIN')
     const { body: made } = await create(board, as)
     expect(made).toMatchObject({

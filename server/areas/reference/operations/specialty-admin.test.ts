@@ -79,7 +79,7 @@ describe('who may', () => {
 })
 
 describe('specialties', () => {
-  it('are listed with the master that they stand for, each list by itself', async () => {
+  it('specialties are listed with the master that they represent, per list', async () => {
     const list = (is_master: 0 | 1) =>
       server.call('GET specialty/administered', { as: admin, query: { is_master, perPage: 1000 } })
     await subspecialty(own, 'Sleep')
@@ -93,7 +93,7 @@ describe('specialties', () => {
     expect((await list(1)).body.items.map(({ id }) => id)).toContain(master)
   })
 
-  it('are created, changed, and deleted, which the audit log says', async () => {
+  it('specialties are created, changed, and deleted, with audit log entries', async () => {
     const body = { ...terms(` New ${number} `, { master_code: `C${number}` }), is_master: 0 as const }
     const { status, body: made } = await server.call('POST specialty/create', { as: admin, body })
     expect([status, made.title, made.is_master, made.master_code]).toEqual([200, `New ${number}`, 0, `C${number}`])
@@ -112,7 +112,7 @@ describe('specialties', () => {
     [() => terms('A', { code: 'a b' }), 0, 'code'],
     [() => terms('B', { master_code: 'none' }), 0, 'master_code'],
     [() => terms('C', { code: `C${number}` }), 1, 'code'],
-  ] as const)('are refused with a wrong field (%#)', async (body, is_master, field) => {
+  ] as const)('a wrong field is refused (%#)', async (body, is_master, field) => {
     const sent = { as: admin, body: { ...body(), is_master } }
     const { status, body: answer } = await server.call('POST specialty/create', sent)
     expect([status, answer.errors?.map(each => each.field)]).toEqual([422, [field]])
@@ -129,15 +129,15 @@ describe('specialties', () => {
           .execute(),
     ],
     ['results', () => counted(own)],
-  ])('are not deleted while %s name them', async (_, use) => {
+  ])('none is deleted while %s name it', async (_, use) => {
     await use()
     expect((await remove(own)).status).toBe(400)
     expect((await view(own)).status).toBe(200)
   })
 })
 
-describe('two administrators who save at once', () => {
-  it('are told of each other at the fields of a specialty and of a subspecialty', async () => {
+describe('concurrent saves by two administrators', () => {
+  it('conflicts are shown at the fields of a specialty and of a subspecialty', async () => {
     const seen = { title: `Own ${number}`, code: '', master_code: `C${number}` }
     const save = (body: object) => server.call('PUT specialty/update', { as: admin, query: { id: own }, body })
     expect((await save({ ...seen, title: `First ${number}`, seen })).status).toBe(200)
@@ -208,16 +208,21 @@ describe('merging', () => {
     expect(kept).toEqual([{ id: own, into_id: other }])
   })
 
-  it('is possible where results count both by the master that they stand for, and not by one of them', async () => {
+  it('is possible if results count both by the master that they represent, and not by one of them', async () => {
     await counted(master)
     const third = await build.specialty({ title: `Third ${number}` })
     expect((await merge(own, other)).status).toBe(200)
     await counted(third)
     const before = await view(third)
     const { status, body } = await merge(third, other)
-    expect([status, body.message]).toEqual([400, expect.stringContaining('Results or the exchange use this specialty, so you can’t change its master specialty. You can rename it, or merge it with another one linked to the same master specialty.')])
+    expect([status, body.message]).toEqual([
+      400,
+      expect.stringContaining(
+        'Results or the exchange use this specialty, so you can’t change its master specialty. You can rename it, or merge it with another one linked to the same master specialty.',
+      ),
+    ])
     expect((await view(third)).body).toEqual(before.body)
-    // Nor may it stand for another one, be it that a master with its code is created.
+    // Nor may it represent another one, even if a master with its code is created.
     const change = (body: object) => server.call('PUT specialty/update', { as: admin, query: { id: third }, body })
     expect((await change(terms(`Third ${number}`, { master_code: `C${number}` }))).status).toBe(400)
     expect((await change(terms(`Renamed ${number}`))).status).toBe(200)
@@ -247,7 +252,7 @@ describe('subspecialties', () => {
     call.as = admin
   })
 
-  it('are created in the list of their specialty, renamed, merged, and deleted', async () => {
+  it('subspecialties are created in their specialty’s list, renamed, merged, and deleted', async () => {
     const create = (title: string) =>
       server.call('POST subspecialty/create', { ...call, body: { title, specialty_id: own } })
     const sleep = (await create('Sleep')).body

@@ -15,7 +15,7 @@ interface Held {
   readonly subspecialties: ReadonlySet<number>
 }
 
-/** What results count people by, and what ICOs and offers are compared by. */
+/** Returns the nodes that results are counted by, and ICOs and offers compared by. */
 async function heldNodes(db: Writable): Promise<Held> {
   const specialties = await countedNodes(db, 'specialty')
   const subspecialties = await countedNodes(db, 'subspecialty')

@@ -22,7 +22,8 @@ const PRICED =
   'This specialty has its own price in the setting job_offer_prices. Change the setting before you merge it.'
 
 /**
- * Whatever names a specialty names another one of the same list, and it is gone. Subspecialties of one title become one, others move along.
+ * Replaces a specialty with another one of the same list everywhere, and deletes it. Subspecialties with the same title are merged; others move
+ * along.
  * @throws {Failure} `not_found`; `invalid`; `refused` when people are counted by it itself, or it has another price
  */
 export async function mergeSpecialties(db: Writable, { from, into }: Move, now: Date): Promise<void> {

@@ -29,7 +29,7 @@ export async function createBoard(db: Writable, { title, certifications }: Board
   return id
 }
 
-/** Saves a board: certifications that the form does not name any more are removed, unless someone holds them. */
+/** Saves a board; removes certifications no longer in the form, unless a physician holds them. */
 export async function changeBoard(
   db: Writable,
   id: number,

@@ -11,7 +11,7 @@ interface VerificationEmail {
 const FURTHER =
   'Someone else signed up with this address but didn’t verify it. If you use this link, you confirm your sign-up and cancel theirs.'
 
-/** The email "Recruiter email verification". It goes to an address that no one has shown to be theirs, so it holds nothing that was typed. */
+/** Returns the email "Recruiter email verification". Its address is not verified yet, so it contains no typed text. */
 export function verificationEmail({ link, token, isFurther }: VerificationEmail): Words {
   return composeEmail({
     subject: 'Please verify your email address',

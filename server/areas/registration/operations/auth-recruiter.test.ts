@@ -179,7 +179,7 @@ describe('an address that someone else signed up with', () => {
     expect((await verify(theirs)).status).toBe(400)
   })
 
-  it('creates one account if several emails are followed at once', async () => {
+  it('creates one account if several emails are followed concurrently', async () => {
     const { email, theirs } = await occupied()
     await signUp(email)
     const second = await mailbox.tokenTo(email)

@@ -232,7 +232,7 @@ describe('POST auth/validate-email', () => {
 })
 
 describe('POST auth/check-is-email-valid and auth/check-is-email-society-valid', () => {
-  it('say the same of known and unknown addresses: only whether it could be one', async () => {
+  it('returns the same for known and unknown addresses: only whether it could be one', async () => {
     const { email } = await build.withPassword()
     const check = (address: unknown) =>
       server.call('POST auth/check-is-email-valid', { body: { email: address, societyId: 1 } })

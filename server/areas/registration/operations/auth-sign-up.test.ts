@@ -131,7 +131,7 @@ describe('POST auth/signup', () => {
     expect([again.status, again.body.message]).toEqual([400, OVER])
   })
 
-  it('creates one account if a token is used many times at once', async () => {
+  it('creates one account if a token is used many times concurrently', async () => {
     const { email, token } = await invited()
     const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await signUp(token)).status))
     expect(statuses.sort()).toEqual([200, 400, 400, 400, 400, 400])
@@ -147,7 +147,7 @@ describe('POST auth/signup', () => {
     expect((await signUp(newer)).status).toBe(200)
   })
 
-  it('leaves the token as it was when something else is wrong', async () => {
+  it('leaves the token unchanged when something else is wrong', async () => {
     const { token } = await invited()
     await build.user('MSS_USER', { username: 'takenname1' })
     const taken = await signUp(token, { username: 'TakenName1' })
@@ -159,7 +159,7 @@ describe('POST auth/signup', () => {
     expect((await signUp(token, { username: '' })).status).toBe(200)
   })
 
-  it('refuses a person whom the society does not name, or no longer names', async () => {
+  it('refuses a person who is not or no longer on the society’s list', async () => {
     expect((await signUp(await tokenFor(anEmail()))).status).toBe(400)
     const { member, token } = await invited()
     await server.db.updateTable('society_member').set({ disabled: new Date() }).where('id', '=', member).execute()
@@ -167,7 +167,7 @@ describe('POST auth/signup', () => {
     expect([status, body.message]).toEqual([400, expect.stringContaining('no longer has this address on file')])
   })
 
-  it('refuses an address that has got an account meanwhile', async () => {
+  it('refuses an address that has since gotten an account', async () => {
     const { email, token, society_id } = await invited()
     await build.user('MSS_USER', { email, society_id })
     const { status, body } = await signUp(token)
@@ -175,7 +175,7 @@ describe('POST auth/signup', () => {
   })
 })
 
-/** What no one may decide for themselves. */
+/** Values users may not set themselves. */
 const PRESUMED = {
   id: 1,
   email: 'other@example.org',

@@ -40,7 +40,7 @@ export interface StudyDefinition {
   readonly sampleModel: string
 }
 
-/** Of each study the latest version, and by version those that members began with before. */
+/** Latest version of each study, and by version, older ones that members began. */
 interface Remembered {
   readonly latest: Map<number, StudyDefinition>
   readonly earlier: LRUCache<string, StudyDefinition>
@@ -197,7 +197,7 @@ function isIn(question: Question, columns: readonly string[]): boolean {
   return measuresOf(question).some(measure => measure.columns.some(column => columns.includes(column)))
 }
 
-/** What is sent has markup as the policy permits, whenever it was stored (decision 25). */
+/** Limits markup to what the policy permits, regardless of when it was stored (decision 25). */
 function withCleanWords({ sections, derivedVariables }: z.output<typeof definitionRow>) {
   const clean = sections.map(({ questionSections, ...rest }) => ({
     ...rest,

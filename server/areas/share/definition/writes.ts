@@ -49,7 +49,7 @@ async function newIds(db: Writable, table: string, count: number): Promise<numbe
   return rows.map(row => row.id)
 }
 
-/** What the draft has no more; conditions, options, and places are written again. */
+/** Removes parts no longer in the draft; conditions, options, and places are written again. */
 async function removeOld(db: Writable, id: number, draft: StudyDraft): Promise<void> {
   const { question, variable } = idsOf(draft)
   const { question: own } = await storedIds(db, id)

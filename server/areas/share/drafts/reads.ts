@@ -55,7 +55,7 @@ export function studyRow(db: Database, id: number) {
 }
 type StudyRow = NonNullable<Awaited<ReturnType<typeof studyRow>>>
 
-/** The same, locked until the transaction ends: no one edits, publishes, or begins it meanwhile. */
+/** Returns the same, locked until the transaction ends: no one can edit, publish, or begin it. */
 export async function lockedStudy(db: Writable, id: number): Promise<StudyRow | undefined> {
   await db.selectFrom('questionnaire').select('id').where('id', '=', id).forUpdate().execute()
   return studyRow(db, id)
@@ -73,10 +73,10 @@ async function draftOf(db: Database, id: number, content: unknown): Promise<Stud
   return unrelated.safeParse(content).success ? withRelations(db, id, draft) : draft
 }
 
-/** A draft that was kept before drafts said which job questions their questions stand for. */
+/** Draft stored before drafts included the job questions that their questions represent. */
 const unrelated = z.looseObject({ facts: z.looseObject({ favorites: z.undefined().optional() }) })
 
-/** Its questions stand for what their rows do, or those of the year before, which it was cloned of. */
+/** Adds the job questions of its questions, from their rows or from the prior year's study it was cloned from. */
 async function withRelations(db: Database, id: number, draft: StudyDraft): Promise<StudyDraft> {
   const own = await relationsOf(db, id)
   const priorId = draft.facts.prior_year_questionnaire_id
@@ -91,7 +91,7 @@ async function withRelations(db: Database, id: number, draft: StudyDraft): Promi
   return { ...draft, sections }
 }
 
-/** The job questions that the questions of a study stand for, by question. */
+/** Returns the job questions that the questions of a study represent, by question. */
 async function relationsOf(db: Database, id: number): Promise<Relations> {
   const rows = await placedQuestions(db)
     .select(['question.id', 'question.related_job_question_id'])
@@ -118,7 +118,7 @@ async function namesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMa
   return new Map(rows.map(row => [row.id, `${row.first_name} ${row.last_name}`.trim() || row.email]))
 }
 
-/** What was saved in a draft after a version, oldest first. */
+/** Returns the changes saved in a draft after a version, oldest first. */
 export async function changesSince(db: Database, id: number, version: number) {
   const rows = await db
     .selectFrom('study_draft_change')
@@ -146,7 +146,7 @@ export async function keptVersions(db: Database, id: number): Promise<number[]> 
   return rows.map(({ version }) => version)
 }
 
-/** A study as it was published before; null: that is not kept. */
+/** Returns a published version of a study; `null` if not stored. */
 export async function keptVersion(db: Database, id: number, version: number): Promise<StudyDraft | null> {
   const row = await db
     .selectFrom('study_version')
@@ -157,7 +157,7 @@ export async function keptVersion(db: Database, id: number, version: number): Pr
   return row ? draftOf(db, id, row.content) : null
 }
 
-/** When and by whom a study was published, as far as that is recorded. */
+/** Returns the dates and publishers of a study's versions, if recorded. */
 export async function publications(db: Database, id: number) {
   const rows = await db
     .selectFrom('study_publication')
@@ -173,7 +173,7 @@ export async function publications(db: Database, id: number) {
   )
 }
 
-/** Who changed what in the versions of a study between two, oldest first. @param upTo null: in all later ones */
+/** Returns the changes and their authors between two versions of a study, oldest first. @param upTo null: in all later ones */
 export async function publishedChanges(db: Database, id: number, after: number, upTo: number | null) {
   const rows = await db
     .selectFrom('study_publication_part')
@@ -251,7 +251,7 @@ async function factsOf(db: Database, row: StudyRow): Promise<DraftFacts> {
   }
 }
 
-/** What else was kept there means nothing to this product. */
+/** Other stored values are ignored. */
 const favoriteQuestions = z.array(z.number().int().positive()).catch([])
 
 type Relations = ReadonlyMap<number, number | null>
@@ -326,7 +326,7 @@ export function studiesForNonSociety(db: Database, among?: readonly number[]) {
     .execute()
 }
 
-/** Whether a study is followed by another one, or a job profile was taken over from it. */
+/** Checks whether another study follows a study, or a job profile was copied from it. */
 export async function isFollowed(db: Database, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('questionnaire')

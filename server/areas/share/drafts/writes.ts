@@ -76,11 +76,11 @@ function headOf({ facts }: StudyDraft) {
 interface Publication {
   readonly userId: number
   readonly now: Date
-  /** Who changed what of it last. */
+  /** Last change of each part. */
   readonly parts: readonly { readonly part: string; readonly user_id: number | null; readonly happened: Date }[]
 }
 
-/** Records who published the study as it is now, and whose changes are in it. */
+/** Records the publisher of the current version, and the authors of its changes. */
 export async function keepPublication(db: Writable, id: number, { userId, now, parts }: Publication): Promise<void> {
   const { version } = await db
     .insertInto('study_publication')

@@ -30,9 +30,7 @@ export async function createSurvey(db: Writable, study: VisibleStudy, userId: nu
   return id
 }
 
-/**
- * Submits: stores what counts of the answers next to the profile as it is now. Both wait for the next batch of the study's edition.
- */
+/** Submits a survey: stores its counted answers with the current profile. Both wait for the next batch of the study's edition. */
 export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Counted, now: Date): Promise<void> {
   await db
     .updateTable('survey')
@@ -54,7 +52,7 @@ export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Cou
     .execute()
 }
 
-/** Keeps the choices of the update of the core, or of a module next to those of others, unless that is submitted. */
+/** Saves the choices for updating the core, or a module in addition to others, unless it is submitted. */
 export async function keepPriorYearUpdate(
   db: Writable,
   survey: OwnSurvey,

@@ -68,7 +68,7 @@ const PROFILE = [
   'div_code',
 ] as const
 
-/** The profile of the caller as it was when they submitted to a study; null without a submitted survey. */
+/** Returns the caller's profile at the time they submitted a study; `null` without a submitted survey. */
 export async function ownProfile(db: Database, userId: number, questionnaireId: number): Promise<ProfileFacts | null> {
   return (await ownSubmission(db, userId, questionnaireId))?.profile ?? null
 }
@@ -108,7 +108,7 @@ export async function submittedIn(
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** The studies that hold a question, the newest first. */
+/** Returns the studies with a question, newest first. */
 export function studiesOfQuestion(db: Database, questionId: number) {
   return db
     .selectFrom('question_section')
@@ -121,7 +121,7 @@ export function studiesOfQuestion(db: Database, questionId: number) {
     .execute()
 }
 
-/** The accounts of members whom a study invites, of all societies. */
+/** Returns the accounts of members invited by a study, of all societies. */
 export function invitedMembers(db: Database, questionnaireId: number) {
   return db
     .selectFrom('questionnaire_membership_type as t')
@@ -146,7 +146,7 @@ export function awaitedMembers(db: Database, questionnaireId: number) {
   )
 }
 
-/** How many accounts each list of a study invites, by membership type, without those for demonstrations (1 §4 Study). */
+/** Counts the accounts that each list of a study invites, by membership type, without those for demonstrations (1 §4 Study). */
 export async function invitedPeople(db: Database, questionnaireIds: readonly number[]): Promise<readonly Invited[]> {
   if (questionnaireIds.length === 0) return []
   const rows = await db

@@ -7,8 +7,8 @@ import { answersOf, completedForms, surveyOfStudy } from '../reads.ts'
 import { type OwnSurvey, ownSurvey } from '../scope.ts'
 
 /**
- * What the owner of a survey completed last year of one of its modules, with all of last year's answers,
- * modules as they were last completed.
+ * Returns the modules of this study that the survey's owner completed last year, with all of last year's answers, modules as they were last
+ * completed.
  * @returns null when there is no last year, or nothing of the module was completed in it
  */
 export async function completedLastYear(

@@ -4,7 +4,7 @@ import { studyDefinition } from '../definition/reads.ts'
 import { type Audience, openPrimaryStudy } from '../reads.ts'
 
 /**
- * How many questions of the core someone begins with, in the primary study that is open to an audience; 0 without one.
+ * Counts the core questions a member begins with, in the primary study that is open to an audience; 0 without one.
  * @param shared the database by which definitions are remembered
  */
 export async function countQuestionsFor(

@@ -59,7 +59,7 @@ async function countedBefore(surveyId: number): Promise<void> {
 const submissionOf = (surveyId: number) =>
   server.db.selectFrom('submission').selectAll().where('survey_id', '=', surveyId).executeTakeFirstOrThrow()
 
-it('counts again what a version with other rules counted, modules as they were completed', async () => {
+it('recounts what a version with other rules counted, modules as completed', async () => {
   const survey = await submitted(study)
   const right = await submissionOf(survey.id)
   server.clock.forward(1000)
@@ -75,7 +75,7 @@ it('counts again what a version with other rules counted, modules as they were c
   expect(right.answers).not.toHaveProperty(RATIO)
 })
 
-it('leaves what this version counted, and what has no answers any more', async () => {
+it('leaves what this version counted, and what no longer has answers', async () => {
   const [present, without] = [await submitted(study), await submitted(study)]
   await countedBefore(present.id)
   await server.db

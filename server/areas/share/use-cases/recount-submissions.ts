@@ -9,8 +9,8 @@ import { recountSubmission } from '../writes.ts'
 const AT_ONCE = 200
 
 /**
- * Counts submissions again that a version with other rules counted: before batches are made of them. Several processes may do it at once. What
- * editions have counted stays (release-engine, rule 13).
+ * Counts submissions again that a version with other rules counted, before batches are made of them. Several processes may do it concurrently. Counts
+ * in editions stay unchanged (release-engine, rule 13).
  */
 export async function recountSubmissions(services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   let submissions = 0

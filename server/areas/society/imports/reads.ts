@@ -30,7 +30,7 @@ export function wholeImport(db: Database, { id }: OwnImport) {
     .executeTakeFirstOrThrow()
 }
 
-/** The columns of a society's newest import before this one that was run, and what they were said to be. */
+/** Returns the columns of a society's newest earlier import that was run, and their mapping. */
 export function importBefore(db: Database, { id, society_id }: { readonly id: number; readonly society_id: number }) {
   return db
     .selectFrom('member_import')
@@ -63,7 +63,7 @@ export function dueImports(db: Database) {
     .execute()
 }
 
-/** Its file, and what was said of it. */
+/** Returns its file and mapping. */
 export function fileOf(db: Database, id: number) {
   return db
     .selectFrom('member_import')

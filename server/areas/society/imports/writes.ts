@@ -6,7 +6,7 @@ import type { Upload } from '#server/platform/files/files.ts'
 import type { OwnSociety } from '../scope.ts'
 import type { OwnImport } from './scope.ts'
 
-/** Files that a society has in work at once: each is as large as an upload may be, and kept until its import is over. */
+/** Maximum number of files a society can process at a time: each is as large as an upload may be, and kept until its import is over. */
 const MAX_UNFINISHED = 3
 const TOO_MANY = `Your society has ${MAX_UNFINISHED} unfinished imports. Finish or cancel one first.`
 
@@ -97,7 +97,7 @@ export async function countAttempt(db: Database, id: number): Promise<number> {
   return attempts
 }
 
-/** What was read of the file, and what its columns probably are. */
+/** Saves the data read from a file, and the probable columns. */
 export async function keepColumns(
   db: Writable,
   id: number,
@@ -126,7 +126,7 @@ export async function keepProgress(db: Database, id: number, done: number): Prom
   await db.updateTable('member_import').set({ done_rows: done }).where('id', '=', id).execute()
 }
 
-/** What a check found, in place of what was found before. */
+/** Saves the findings of a check, replacing earlier ones. */
 export async function keepFindings(
   db: Writable,
   id: number,
@@ -151,7 +151,7 @@ export async function keepProblems(db: Writable, id: number, problems: readonly 
       WITH ORDINALITY AS given (file_row, field, value, is_warning, message, number)`.execute(db)
 }
 
-/** Gives up imports that no one went on with, and deletes reports that no one needs any more. */
+/** Cancels abandoned imports, and deletes reports that are no longer needed. */
 export async function tidyImports(db: Database, limits: { readonly idle: Date; readonly old: Date }, now: Date) {
   await db
     .updateTable('member_import')

@@ -3,7 +3,7 @@ import { MAILING_STATES, type Mailing } from '#contract/society-mailing.ts'
 import { isHidden, MAILING_KINDS } from '#rules/society/mailing.ts'
 import type { MailingRow } from './reads.ts'
 
-/** Of what only those get who have not submitted, no figure is told. */
+/** Numbers are hidden for emails that only non-submitters get. */
 export function presentMailing(row: MailingRow): Mailing {
   const kind = z.enum(MAILING_KINDS).parse(row.kind)
   const { total, sent, waiting, failed } = row

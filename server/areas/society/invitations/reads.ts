@@ -8,7 +8,7 @@ import { anyOf } from '#server/platform/database/together.ts'
 import { undeliverable } from '#server/platform/mail/undeliverable.ts'
 import type { OwnSociety } from '../scope.ts'
 
-/** What decides who is invited, of all members of a list, or of one. */
+/** Returns the facts that decide who is invited, for a list or a member. */
 export function inviteesOf(db: Database, society: Pick<OwnSociety, 'id'>, memberId: number | null) {
   return db
     .selectFrom('society_member as member')
@@ -54,7 +54,7 @@ function selected(db: Database, society: Pick<OwnSociety, 'id'>, memberTypeIds: 
     .$if(memberTypeIds.length > 0, query => query.where('society_member_type_mapping_id', '=', anyOf(memberTypeIds)))
 }
 
-/** How many members with an account a selection has, whatever they did. Those of a demonstration would hide no one, and are not counted. */
+/** Counts the members with an account in a selection, regardless of their actions. Demo members would hide no one, and are not counted. */
 export async function sizeOf(
   db: Database,
   society: Pick<OwnSociety, 'id'>,
@@ -67,7 +67,7 @@ export async function sizeOf(
   return Number(size)
 }
 
-/** The members with an account whom a study invites, whatever they did. */
+/** Returns the members with an account that a study invites, in any state. */
 export async function invitedOf(
   db: Database,
   society: Pick<OwnSociety, 'id'>,
@@ -81,7 +81,7 @@ export async function invitedOf(
   return rows.map(({ id }) => id)
 }
 
-/** What a society has sent to its members on schedule. */
+/** Returns the automatic emails a society has turned on. */
 export async function scheduleOf(
   db: Database,
   society: Pick<OwnSociety, 'id'>,
@@ -104,7 +104,7 @@ export function scheduledSocieties(db: Database): Promise<{ id: number }[]> {
     .execute()
 }
 
-/** What the calendar has sent to a society's members. */
+/** Returns the automatic emails sent to a society's members. */
 export function scheduledBefore(db: Database, society: Pick<OwnSociety, 'id'>) {
   return db
     .selectFrom('mailing')
@@ -136,7 +136,7 @@ const HIDDEN = MAILING_KINDS.filter(isHidden)
 /** How long a hidden one takes would tell as well. */
 const shownState = sql<string>`CASE WHEN kind = ANY (${HIDDEN}::text[]) THEN 'done' ELSE state END`
 
-/** Nothing of hidden ones, of which no figure is told. Of others, anyone who is passed over is not told apart: it may be for what they did with a hidden one. */
+/** Hidden emails show no numbers. In others, members who are skipped are not identified: the reason may be what they did with a hidden one. */
 const countIn = (states: string) =>
   sql<number>`CASE WHEN kind = ANY (${HIDDEN}::text[]) THEN 0 ELSE
     (SELECT count(*)::int FROM mailing_recipient r WHERE r.mailing_id = mailing.id AND r.state = ANY (${states}::text[])) END`
@@ -152,10 +152,10 @@ export function mailingList(db: Database, society: OwnSociety) {
 }
 export type MailingRow = Awaited<ReturnType<ReturnType<typeof mailingList>['rows']['execute']>>[number]
 
-/** Emails of which no one is told to whom they go, or the others: neither is ever in the way of the other (decision 64). */
+/** Emails whose recipients are hidden, or the others: neither ever delays the other (decision 64). */
 export type Lane = 'open' | 'hidden'
 
-/** How many recipients of a lane had their turn since a moment, and how many emails of it the mail server has not taken. */
+/** Counts the recipients of a lane processed since a moment, and the lane's emails that the mail server has not accepted. */
 export async function underWay(
   db: Database,
   lane: Lane,
@@ -222,7 +222,7 @@ export async function awaitedOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of these addresses have an account, of whatever society: only the email to its reader may say so. */
+/** Returns which of these addresses have an account, in any society: only the email to its reader may state it. */
 export async function addressesWithAccount(db: Database, emails: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom(people(db))

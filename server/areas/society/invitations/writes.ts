@@ -19,7 +19,7 @@ export async function lockEnqueueing(db: Writable): Promise<boolean> {
   return rows[0]?.held ?? false
 }
 
-/** What a society has sent to its members on schedule, from now on. */
+/** Saves which automatic emails a society sends from now on. */
 export async function saveSchedule(
   db: Writable,
   society: OwnSociety,
@@ -97,7 +97,7 @@ export async function setMailingState(
   return row !== undefined
 }
 
-/** No one waits for it any more: invitations are as they were before. */
+/** Stops waiting for it: invitations return to their previous status. */
 async function dropWaiting(db: Writable, mailingId: number): Promise<void> {
   await sql`WITH dropped AS (
       DELETE FROM mailing_recipient WHERE mailing_id = ${mailingId} AND state = 'waiting' RETURNING member_id, is_invitation
@@ -109,12 +109,12 @@ async function dropWaiting(db: Writable, mailingId: number): Promise<void> {
 export interface Queued {
   readonly mailingId: number
   readonly memberId: number
-  /** Null: nothing was sent, since the member is none any more or wants nothing. */
+  /** `null` if not sent, since the member was removed or unsubscribed. */
   readonly messageId: string | null
   readonly isInvitation: boolean
 }
 
-/** What was put into the outbox, in the transaction that put it there. */
+/** Marks emails as put into the outbox, in the transaction that put them there. */
 export async function markQueued(db: Writable, queued: readonly Queued[], now: Date): Promise<void> {
   await sql`UPDATE mailing_recipient r SET message_id = given.message_id,
       state = CASE WHEN given.message_id IS NULL THEN 'skipped' ELSE 'queued' END,
@@ -151,7 +151,7 @@ export async function markLinkCopied(db: Writable, memberId: number, now: Date):
 /** How long the pace of emails looks back. */
 const PACE_MS = 60_000
 
-/** Takes over what became of emails in the outbox; ends mailings that are through, and forgets to whom reminders went. */
+/** Copies the outcome of emails in the outbox; ends completed mailings, and erases the recipients of reminders. */
 export async function settleMailings(db: Writable, now: Date): Promise<void> {
   const settled = await db
     .updateTable('mailing_recipient as recipient')
@@ -212,7 +212,7 @@ async function endMailings(db: Database, now: Date): Promise<void> {
       AND r.state <> 'queued' AND r.queued <= ${new Date(now.getTime() - PACE_MS)}`.execute(db)
 }
 
-/** Why emails to an address come back or are unwelcome; what its reader refused, only its reader takes back. */
+/** Reasons why emails to an address bounce or are unwelcome; only the reader can undo a refusal. */
 const LIFTED = ['refused', 'bounced', 'complained'] as const
 
 /** Emails to a member's address are tried again. Societies that list the address see so too. @returns whether they were held back */
@@ -235,7 +235,7 @@ export async function liftMark(db: Writable, society: OwnSociety, memberId: numb
   return isMarked || told.length > 0
 }
 
-/** What someone on a list says of its emails: to their address, whatever society sends them. @returns false when the entry is gone */
+/** Saves a listed member's choice about its emails: for their address, in all societies. @returns false when the entry is gone */
 export async function chooseInvitations(
   db: Writable,
   memberId: number,

@@ -21,7 +21,7 @@ export function memberList(db: Database, society: OwnSociety) {
   const rows = db
     .selectFrom('society_member as member')
     .leftJoin('society_member_type_mapping as mapping', 'mapping.id', 'member.society_member_type_mapping_id')
-    // What other emails than those of societies told of an address is not shown: the moment of one may tell what its reader did (decision 64).
+    // Facts about an address from emails not sent by societies are hidden: the moment of one may reveal what its reader did (decision 64).
     .leftJoin(undeliverable(db), join =>
       join.onRef('undeliverable.address', '=', 'member.email').on('undeliverable.is_hidden', '=', false),
     )
@@ -55,7 +55,7 @@ export function memberTypesOf(db: Database, society: Pick<OwnSociety, 'id'>) {
     .execute()
 }
 
-/** The entries of the list with these ids; those of other societies are left out. */
+/** Returns the list entries with these IDs; entries of other societies are left out. */
 export function membersById(db: Database, society: OwnSociety, ids: readonly number[]) {
   return db
     .selectFrom('society_member')
@@ -76,7 +76,7 @@ export function membersByAddress(db: Database, society: OwnSociety, emails: read
     .execute()
 }
 
-/** Whose list an entry is on; null when there is none such. */
+/** Returns the society of an entry; `null` if there is none. */
 export async function societyOfMember(db: Database, memberId: number): Promise<number | null> {
   const row = await db.selectFrom('society_member').select('society_id').where('id', '=', memberId).executeTakeFirst()
   return row?.society_id ?? null
@@ -99,7 +99,7 @@ export async function countMarked(db: Database, society: Pick<OwnSociety, 'id'>)
   }
 }
 
-/** The addresses of dummy members, even those that were changed. */
+/** Returns the addresses of dummy members, even if they were changed. */
 export async function madeUpAddresses(db: Database, society: OwnSociety): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('society_member')

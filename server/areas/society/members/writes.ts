@@ -23,9 +23,9 @@ export interface Saved {
 }
 
 interface Saving {
-  /** Whether the entries say what members they are; otherwise that stays. */
+  /** Whether the entries specify membership types; otherwise these stay unchanged. */
   readonly saysType: boolean
-  /** Also makes members again of those who were none any more. */
+  /** Whether disabled members are also enabled again. */
   readonly activates: boolean
   readonly now: Date
 }

@@ -71,7 +71,7 @@ describe(KEY, () => {
     expect(kept).toEqual({ act: 'society.update', user_id: admin })
   })
 
-  it('tells the second of two who save at once', async () => {
+  it('notifies the second of two concurrent saves', async () => {
     const { admin } = await own()
     expect((await update(admin)).status).toBe(200)
     const { status, body } = await update(admin)

@@ -98,7 +98,7 @@ describe('POST society/create', () => {
     expect((await create({ specialtyIds: '1;DROP' })).status).toBe(422)
   })
 
-  it('refuses a logo that is something else, whatever it is called', async () => {
+  it('refuses a logo of another file type, under any name', async () => {
     const before = await files()
     for (const content of [SVG, '<html><script>alert(1)</script></html>', '%PDF-1.7', 'alert(1)', `<?xml?>${SVG}`])
       expect([content, (await create({}, png(content))).status]).toEqual([content, 415])
@@ -124,7 +124,7 @@ describe('PUT society/update', () => {
     expect([removed.logo, await files()]).toEqual([null, before - 1])
   })
 
-  it('tells the second of two who save at once, and loses nothing of the first', async () => {
+  it('notifies the second of two concurrent saves, and loses nothing of the first', async () => {
     const { body } = await create()
     const [first, second] = await Promise.all([
       update(body.id, { name: 'First of two' }),
@@ -172,7 +172,7 @@ describe('GET society/generate-new-secret-key', () => {
     return body.valid
   }
 
-  it('gives a key this once, and ends the former one', async () => {
+  it('returns a key only once, and ends the previous one', async () => {
     const former = 'f'.repeat(40)
     const id = await build.society({ url_code: 'keys', secret_key: former })
     expect((await renew(UNKNOWN)).status).toBe(404)
@@ -212,7 +212,7 @@ describe('DELETE society/delete', () => {
     expect((await remove(id, 'Typed')).status).toBe(404)
   })
 
-  it('says what it takes along, keeps members’ accounts, and disables those that only administered it (decision 56)', async () => {
+  it('lists what it deletes, keeps members’ accounts, and disables accounts that only administered it (decision 56)', async () => {
     const { body } = await create({ name: 'Going' }, png())
     const before = await files()
     const type = await build.membershipType()

@@ -38,7 +38,7 @@ export function mappingById(db: Database, id: number) {
     .executeTakeFirst()
 }
 
-/** How many on the society's list of members have this name. */
+/** Counts the members on the society's list with this name. */
 export async function countOfMapping(db: Database, id: number): Promise<number> {
   const { count } = await db
     .selectFrom('society_member')

@@ -9,15 +9,14 @@ import type { OwnSociety } from '../scope.ts'
 import { removeSociety } from '../writes.ts'
 
 interface Deleted {
-  /** Sessions that ended: of those who only administered it. */
+  /** Ended sessions of users who only administered it. */
   readonly sessions: readonly string[]
   /** Removes the bytes of its logo: to be done when this is committed. */
   readonly removeLogo: () => Promise<void>
 }
 
 /**
- * Deletes a society with all that is its own. Accounts of members continue without a society, those that only administered it are disabled
- * (decision 56).
+ * Deletes a society with all its own data. Member accounts continue without a society; accounts that only administered it are disabled (decision 56).
  * @throws {Failure} `refused` when another name was typed
  */
 export async function deleteSociety(

@@ -16,7 +16,7 @@ import { useDeleteAccount } from '../queries.ts'
 import '../styles.ts'
 import classes from './account.module.css'
 
-/** Ends the account, after what stays was said (decision G-119). */
+/** Deletes the account, after explaining what is kept (decision G-119). */
 export function DeleteAccount() {
   const heading = useId()
   const [isAsking, setAsking] = useState(false)

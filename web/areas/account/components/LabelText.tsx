@@ -1,7 +1,7 @@
 import { FIELD } from '../messages.ts'
 import classes from './profile.module.css'
 
-/** A label; optional fields say so, required ones have no mark (1 §5). */
+/** A label; optional fields are marked, required ones are not (1 §5). */
 export function LabelText({ text, isOptional }: { readonly text: string; readonly isOptional: boolean }) {
   if (!isOptional) return text
   return (

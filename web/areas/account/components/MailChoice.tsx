@@ -14,7 +14,7 @@ export function MailChoice() {
   const heading = useId()
   const { is_email_optout } = useUser()
   const update = useUpdateUser()
-  /** The new choice, until the server answers: the checkbox must not jump back meanwhile. */
+  /** The new choice, until the server answers: the checkbox must not jump back. */
   const [chosen, setChosen] = useState<boolean | null>(null)
   const choose = async (optOut: boolean) => {
     setChosen(optOut)

@@ -12,7 +12,7 @@ import classes from './profile.module.css'
 
 interface Props {
   readonly opened: boolean
-  /** True: title and e-mail address above, and Save. False: Save & Next (1 §2 Profile pop-up). */
+  /** True: title and email address above, and Save. False: Save & Next (1 §2 Profile pop-up). */
   readonly header: boolean
   /** Fields to ask for; by default, all that the membership type shows. Other fields that would keep the profile from being saved are added. */
   readonly only?: readonly Field[]

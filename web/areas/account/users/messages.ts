@@ -54,7 +54,7 @@ export const USERS = {
   optInMany: 'Resubscribe to optional emails',
 } as const
 
-/** What can be done with a user besides editing. */
+/** Actions for a user besides editing. */
 export const USER_ACTS = {
   block: 'Block',
   unblock: 'Unblock',

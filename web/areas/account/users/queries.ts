@@ -7,14 +7,14 @@ import { wholeList } from '#web/platform/list/whole.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { USER_ACTS } from './messages.ts'
 
-/** With the profile; null: there is none any more. */
+/** Returns the user with the profile; `null` if deleted. */
 export async function readUser(id: number, signal?: AbortSignal): Promise<AdministeredUser | null> {
   const query = { id: [id], expand: ['profile'] } as const
   const { items } = await call('GET user', { query, ...(signal ? { signal } : {}) })
   return items[0] ?? null
 }
 
-/** Fetched each time it is opened: whatever is changed, is changed in what is there now. */
+/** Fetches the user on each opening, so that changes apply to the current data. */
 export const useOpenedUser = (id: number) =>
   useQuery({
     queryKey: ['users', 'opened', id],
@@ -25,7 +25,7 @@ export const useOpenedUser = (id: number) =>
     refetchOnReconnect: false,
   })
 
-/** What the form of a user offers. */
+/** Returns the options of the user form. */
 export const useUserOptions = () =>
   useQuery({
     queryKey: ['users', 'options'],
@@ -88,7 +88,7 @@ export function useUserAct(id: number, name: string) {
   return { block, reset, remove }
 }
 
-/** What ends someone's sessions takes the administrator's own password; an account without one sends none. */
+/** Ending a user's sessions requires the administrator's own password; an account without one sends none. */
 const withPassword = (email: string, password: string) => ({
   email,
   ...(password === '' ? {} : { current_password: password }),
@@ -98,7 +98,7 @@ export const endSessionsOf = (email: string, password: string) =>
 export const resetSecondStepOf = (email: string, password: string) =>
   call('POST second-factor/reset', { body: withPassword(email, password) })
 
-/** The studies of which someone can have a survey. */
+/** Returns studies that can have surveys. */
 export const useBegunStudies = () =>
   useQuery({
     queryKey: ['users', 'studies'],

@@ -37,7 +37,7 @@ it('only what was changed in the form is sent, with what was there before', () =
   expect(seen).toMatchObject({ last_name: 'Lee', year_of_birth: 1970, society_id: 3 })
 })
 
-it('a member who leaves the society has none any more', () => {
+it('a member who leaves the society no longer has one', () => {
   const begun = valuesOf(ann)
   const { seen: _, ...change } = changeOf({ ...begun, roles: 'NON_MSS_USER' }, begun, ann)
   expect(change).toEqual({ roles: ['NON_MSS_USER'], society_id: null })
@@ -48,7 +48,7 @@ it('an administrator has neither membership type nor specialty', () => {
   expect(accountOf(values)).toMatchObject({ society_id: 3, specialty_id: null, society_membership_type_id: null })
 })
 
-it('roles keep to their kind; a new user is no recruiter', () => {
+it('roles keep to their kind; a new user is not a recruiter', () => {
   const values = (roles: Parameters<typeof roleOptions>[0]) => roleOptions(roles).map(({ value }) => value)
   expect(values(['MSS_USER'])).toEqual(['MSS_USER', 'NON_MSS_USER'])
   expect(values(['GM_ADMIN'])).toEqual(['MSS_ADMIN', 'GM_ADMIN', 'GM_ADMIN,MSS_ADMIN'])
@@ -62,7 +62,7 @@ it('ids are read from any list, each once', () => {
   expect(readIds('2147483648').wrong).toBe('2147483648')
 })
 
-it('a link opens the one user whom it names', () => {
+it('a link opens the one user that it names', () => {
   const linked = (query: string) => linkedUser(new URLSearchParams(query))
   expect(linked('id=12')).toBe(12)
   expect([linked(''), linked('id=12,15'), linked('id=x'), linked('id=-1')]).toEqual([null, null, null, null])

@@ -16,7 +16,7 @@ const CHOICES: readonly (readonly Role[])[] = [
 const keyOf = (roles: readonly Role[]): string => [...roles].sort().join(',')
 export const nameOf = ({ first_name, last_name, email }: AdministeredUser): string =>
   `${first_name} ${last_name}`.trim() || email
-/** Whom the address of the page opens; null: no one, or the list of several. */
+/** Returns the user opened by the page's address; `null`: no one, or the list of several. */
 export function linkedUser(parameters: URLSearchParams): number | null {
   const { ids } = readIds(parameters.get('id') ?? '')
   return ids.length === 1 ? (ids[0] ?? null) : null
@@ -95,7 +95,7 @@ export const hasSociety = (values: UserValues): boolean =>
   isOf(values, 'MSS_USER') || isOf(values, 'MSS_ADMIN') || isOf(values, 'GM_ADMIN')
 export const isOfPhysician = (values: UserValues): boolean => isOf(values, 'MSS_USER') || isOf(values, 'NON_MSS_USER')
 
-/** What is sent of a new user. */
+/** Returns the data of a new user. */
 export function accountOf(values: UserValues): InputOf<'POST user/admin-create'>['body'] {
   return {
     first_name: values.first_name,

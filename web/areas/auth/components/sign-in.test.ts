@@ -52,16 +52,16 @@ describe('a sign-in that failed', () => {
     return notificationsStore.getState().notifications.map(({ message }) => message)
   }
 
-  it('says what the server says', () => {
+  it('shows the server message', () => {
     expect(said(refusal('Too many attempts.'))).toEqual(['Too many attempts.'])
   })
 
-  it('says that some error occurs where the server says nothing', () => {
+  it('shows a generic error if the server sends nothing', () => {
     expect(said(new CallError(0, null))).toEqual(['Some error occurs'])
     expect(said(new CallError(502, null))).toEqual(['Some error occurs'])
   })
 
-  it('says so where the answer has no user or no token', () => {
+  it('shows an error if the answer has no user or no token', () => {
     expect(said(new IncompleteAnswer())).toEqual(['Login failed, please try again.'])
   })
 

@@ -5,7 +5,7 @@ import { onlyFailed } from '#web/platform/query-client.ts'
 
 const ALERT = ['connect', 'alert'] as const
 
-/** How the member is told of new matches. */
+/** Returns how to notify of new matches. */
 export function useAlertPreferences() {
   return useQuery({
     queryKey: ALERT,

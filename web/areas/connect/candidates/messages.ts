@@ -70,7 +70,7 @@ export const CANDIDATE = {
   noCandidate: 'We can’t find this candidate. It may belong to another organization.',
 } as const
 
-/** What members look at of what recruiters are told about them. */
+/** Texts of members' view of what recruiters see about them. */
 export const VIEW = {
   title: 'Recruiter’s view',
   lead: 'This is how you appear on the recruiter’s page. “You” means the recruiter.',

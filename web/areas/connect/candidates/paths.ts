@@ -1,6 +1,6 @@
 /** Where the candidates of an offer are. */
 export const candidatesPath = (offerId: number): string => `/recruiter/exchange/offer/${offerId}`
-/** What was written about it, with any of them. */
+/** Returns the path of its messages with any candidate. */
 export const offerMessagesPath = (offerId: number): string => `${candidatesPath(offerId)}/messages`
 /** One of them, with what was written to each other. */
 export const candidatePath = (offerId: number, matchId: number): string =>

@@ -11,7 +11,7 @@ export function useOfferOf(id: number) {
   })
 }
 
-/** How soon the caller's organization usually replies, as members are told; null: it is not known yet (decision 54). */
+/** Returns the usual reply time of the caller's organization, as members see it; `null`: not known yet (decision 54). */
 export function useOwnReplyTime() {
   return useQuery({
     queryKey: ['connect', 'own-reply-time'],
@@ -19,7 +19,7 @@ export function useOwnReplyTime() {
   })
 }
 
-/** How far members are with an offer, in bands. */
+/** Returns members' progress with an offer, in ranges. */
 export function useFunnelOf(id: number) {
   return useQuery({
     queryKey: ['connect', 'offer', id, 'funnel'],
@@ -38,7 +38,7 @@ export function useUnreadOfOffer(jobOfferId: number): number | null {
   return data?.unviewed ?? null
 }
 
-/** What the recruiters of a match are shown of the caller. */
+/** Returns what the recruiters of a match see of the caller. */
 export function useRecruiterViewOfMatch(matchId: number) {
   return useQuery({
     queryKey: ['connect', 'recruiter-view', 'match', matchId],
@@ -47,7 +47,7 @@ export function useRecruiterViewOfMatch(matchId: number) {
   })
 }
 
-/** What any recruiter would be shown of an ICO of the caller, as it is saved. */
+/** Returns what any recruiter would see of a saved ICO of the caller. */
 export function useRecruiterView(id: number) {
   return useQuery({
     queryKey: ['connect', 'recruiter-view', id],

@@ -21,7 +21,7 @@ const CANDIDATE_7: Candidate = {
   ],
 }
 
-it('the list of candidates counts the terms that the page of a candidate shows, and tells what is not met from what the offer leaves open', () => {
+it('the list of candidates counts the terms that the page of a candidate shows, and separates unmet from unspecified terms', () => {
   const page = renderToStaticMarkup(<AskTable {...CANDIDATE_7} />)
   const cell = renderToStaticMarkup(
     <MantineProvider>

@@ -18,7 +18,7 @@ interface Props {
   readonly labelledBy: string
   /** It was tried to save without the place: the field that lacks is marked. */
   readonly showsMissing?: boolean
-  /** With other places, "no preference" is no choice. */
+  /** With other places, "no preference" is not offered. */
   readonly isFurther?: boolean
 }
 

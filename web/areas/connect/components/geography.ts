@@ -19,7 +19,7 @@ export interface GeographyFormProps {
   readonly value: GeographyDetails | null
   /** null: not chosen yet, or no longer. */
   readonly onValue: (value: GeographyDetails | null) => void
-  /** What is required and not chosen is marked. */
+  /** Marks required fields without a choice. */
   readonly showsMissing: boolean
 }
 

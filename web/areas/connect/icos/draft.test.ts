@@ -54,7 +54,7 @@ const typed = (text: string, draft: Draft = saved) =>
   acted(draft, payQuestion, { kind: 'number', variable_id: 1, text })
 
 describe('a draft', () => {
-  it('begins as the profile is saved, and is saved as it is', () => {
+  it('begins as the saved profile, and is saved unchanged', () => {
     expect(saved.termIds).toEqual([2])
     expect([stateOf(saved, pay), stateOf(saved, call)]).toEqual(['answered', 'open'])
     expect(payloadOf(saved, terms)).toEqual({
@@ -75,7 +75,7 @@ describe('a draft', () => {
     })
   })
 
-  it('is the same again once a change is taken back', () => {
+  it('is the same again once a change is undone', () => {
     const changed = typed('60')
     expect([isSame(saved, changed), isSame(saved, typed('50', changed))]).toEqual([false, true])
     expect(isSame(saved, { ...saved, isPlaceChosen: true })).toBe(false)
@@ -119,7 +119,7 @@ describe('a draft on the device', () => {
     return { kept, draftIn: (userId: number, icoId: number) => keptDraft(userId, icoId, () => storage) }
   }
 
-  it('comes back as it was left, to its owner and its ICO alone, until it is saved', () => {
+  it('is restored unchanged, to its owner and its ICO alone, until it is saved', () => {
     const { kept, draftIn } = store()
     const draft = withoutPreference(typed('6x'), callQuestion, true)
     draftIn(7, 5).write({ draft, base: saved })
@@ -167,7 +167,7 @@ describe('a draft that began before what is saved now', () => {
   const first = { geographic_preference_type: 'state', geographic_preference_value: '{}' } as const
   const place = { ...first, further_places: [] }
 
-  it('keeps what it changed, and takes over the rest', () => {
+  it('keeps what it changed, and adopts the rest', () => {
     const draft = withoutPreference(saved, callQuestion, true)
     const newer = { ...typed('6'), place, isPlaceChosen: true, termIds: [...saved.termIds, 99] }
     const now = rebased({ draft, base: saved }, newer)

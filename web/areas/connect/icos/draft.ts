@@ -17,7 +17,7 @@ export interface IcoTerm {
   readonly question: Question | null
 }
 
-/** An ICO as its owner has it on the screen: what is typed stays as it is typed until it is saved. */
+/** ICO as its owner sees it on the screen: typed text stays as typed until it is saved. */
 export interface Draft {
   readonly place: Pick<JobProfile, 'geographic_preference_type' | 'geographic_preference_value' | 'further_places'>
   /** "No preference" counts as chosen. */
@@ -56,12 +56,12 @@ export function draftOf(profile: JobProfile): Draft {
   }
 }
 
-/** The first place and the others, without what is no part of them. */
+/** Returns the first place and the others, without unrelated parts. */
 function placesIn({ geographic_preference_type, geographic_preference_value, further_places }: Draft['place']) {
   return { geographic_preference_type, geographic_preference_value, further_places }
 }
 
-/** After an action on a term: whatever is chosen, "no preference" is no more (3 §4). */
+/** Returns the draft after an action on a term: any choice replaces "no preference" (3 §4). */
 export function acted(draft: Draft, question: Question, action: Action): Draft {
   const after = transition(question, responsesOf(question, draft.answers), action)
   return {
@@ -82,7 +82,7 @@ export function withoutPreference(draft: Draft, question: Question, on: boolean)
   }
 }
 
-/** The responses to a term as they are sent. */
+/** Returns the responses to a term for sending. */
 function sentResponses({ answers, open }: Draft, { id, variables }: Pick<Question, 'id' | 'variables'>) {
   const no_preference = open.includes(id) ? (1 as const) : (0 as const)
   return variables.map(variable => {
@@ -98,7 +98,7 @@ export function stateOf(draft: Draft, { term, question }: IcoTerm): TermState {
   return state === 'answered' && hasFault(draft, question) ? 'open' : state
 }
 
-/** What is not valid in a term, and hints before it is. */
+/** Returns the errors of a term, and hints before it is invalid. */
 export function messagesIn({ answers }: Draft, question: Question): readonly Message[] {
   return evaluate({ questions: [question], derived: [] }, answers).messages.get(question.id) ?? []
 }
@@ -126,13 +126,13 @@ export function payloadOf(draft: Draft, terms: readonly IcoTerm[]): Payload {
   }
 }
 
-/** What the edit began with, so that it undoes nothing that another tab saved since. */
+/** Returns the values the edit began with, so that it undoes nothing that another tab saved since. */
 export function seenOf(saved: Draft, terms: readonly IcoTerm[]): NonNullable<Change['seen']> {
   const { place, isPlaceChosen } = saved
   return { ...place, is_geography_chosen: isPlaceChosen ? 1 : 0, jobQuestions: payloadOf(saved, terms).jobQuestions }
 }
 
-/** What was changed of a draft since it began, over what is saved now. */
+/** Returns the changes of a draft since it began, applied to the saved values. */
 export function rebased({ draft, base }: Kept, saved: Draft): Draft {
   if (!base) return draft
   const isPlaceKept = isSame(
@@ -173,7 +173,7 @@ export function isSame(a: Draft, b: Draft): boolean {
   return JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 }
 
-/** Without what says nothing, in a fixed order. */
+/** Leaves out empty values; the order is fixed. */
 function plain({ place, isPlaceChosen, termIds, answers, open }: Draft) {
   const byNumber = (x: number, y: number): number => x - y
   const given = [...answers.values()]

@@ -90,7 +90,7 @@ const kinds = () => [...document.querySelectorAll('[role=radiogroup] label')].ma
 const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.querySelector('span')?.textContent
 
-it('has one place as before, and says what it means', async () => {
+it('has one place as before, and shows its meaning', async () => {
   await show(OHIO)
   expect([rows(), kinds().slice(0, 4)]).toEqual([
     [],
@@ -128,7 +128,7 @@ it('adds a place that counts once it is whole', async () => {
   ])
 })
 
-it('is whole again once a place that was chosen in part is given up', async () => {
+it('is whole again once a partly chosen place is removed', async () => {
   await show(OHIO)
   await press(PLACES.add)
   await act(async () => document.querySelector<HTMLInputElement>('[data-place="1"] input')?.click())
@@ -167,7 +167,7 @@ it.each([
   [[CLEVELAND, OHIO], 'Ohio already includes Cleveland, OH. Remove one.'],
   [[BOSTON, NORTHEAST], 'Northeast already includes Boston-Cambridge-Newton, MA-NH. Remove one.'],
   [[WEST, WEST], 'West is on the list twice. Remove one.'],
-])('says what includes what (%#)', async (places, said) => {
+])('shows what includes what (%#)', async (places, said) => {
   await show(...places)
   expect(document.querySelector('[class*=fault]')?.textContent).toBe(said)
 })

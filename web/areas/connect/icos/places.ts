@@ -45,7 +45,7 @@ export function named(place: FurtherPlace): NamedPlace | null {
   return null
 }
 
-/** What keeps the places from being one list, as far as it is known here; the server knows which area a city lies in, too. */
+/** Returns the reason why the places are not one list, as far as known here; the server also knows which area a city lies in. */
 export function faultOf(places: readonly FurtherPlace[]): string | null {
   const all = places.flatMap(place => named(place) ?? [])
   const areas = all.filter(place => place.type === 'metropolitan').filter(({ div_code }) => div_code === null)

@@ -46,7 +46,7 @@ export const useCopyIco = () =>
 export const usePauseIco = () =>
   useIcoChange((id: number) => call('POST job-profile/pause', { query: { id } }), showError)
 
-/** Posts a paused ICO again, as it is. */
+/** Posts a paused ICO again, unchanged. */
 export const useResumeIco = () =>
   useIcoChange((id: number) => call('POST job-profile/post-to-exchange', { query: { id }, body: {} }), showError)
 
@@ -56,7 +56,7 @@ export const useDeleteIco = () =>
 export const useUndeleteIco = () =>
   useIcoChange((id: number) => call('POST job-profile/un-delete', { query: { id } }), showError)
 
-/** What is shown instead of Connect until a study is completed (3 §2.2). */
+/** Returns the content shown instead of Connect until a study is completed (3 §2.2). */
 export function useNotCompleted() {
   const query = useQuery({
     queryKey: ['connect', 'not-completed'],
@@ -106,7 +106,7 @@ export const useBank = () =>
     staleTime: 5 * 60_000,
   })
 
-/** An ICO as it is saved now. */
+/** Returns an ICO as saved now. */
 export const fetchIco = (id: number) => call('GET job-profile/get-single-for-user', { query: { id } })
 
 const postedKey = (id: number) => ['connect', 'ico-posted', id] as const
@@ -132,7 +132,7 @@ export function useSaveIco(id: number) {
   const client = useQueryClient()
   const query = { id }
   const onSuccess = () => client.invalidateQueries({ queryKey: ['connect', 'ico-terms', id] })
-  /** What was asked for before is older than the answer of a change. */
+  /** Data requested before is older than the answer of a change. */
   const notePosted = async <Answer extends { readonly is_posted: 0 | 1 }>(change: Promise<Answer>): Promise<Answer> => {
     const answer = await change
     await client.cancelQueries({ queryKey: postedKey(id) })
@@ -149,7 +149,7 @@ export function useSaveIco(id: number) {
   }
 }
 
-/** What posting means (3 §2.5). */
+/** Returns posting info (3 §2.5). */
 export function usePostInfo(isAsked: boolean) {
   const query = useQuery({
     queryKey: ['connect', 'post-info'],
@@ -191,7 +191,7 @@ export function useAnswersOf(
   })
 }
 
-/** How many open offers the ICO would meet if one term moved. @param isAsked false: what is on the screen is not valid */
+/** Returns how many open offers match if one term changes. @param isAsked false: what is on the screen is not valid */
 export function useOffersIf(profileId: number, { body, key }: OffersAsked, isAsked: boolean) {
   const term = body.job_question_id
   return useQuery({
@@ -205,7 +205,7 @@ export function useOffersIf(profileId: number, { body, key }: OffersAsked, isAsk
   })
 }
 
-/** The member's profile, of which posting needs some fields (decision G-065). */
+/** Returns the member's profile; posting needs some of its fields (decision G-065). */
 export const useWhoPosts = () =>
   useQuery({
     queryKey: ['connect', 'who-posts'],

@@ -13,7 +13,7 @@ export function askedNumber(draft: Draft, { question }: IcoTerm, { prefix, suffi
   return value === null || value === '' || Number.isNaN(Number(value)) ? null : Number(value)
 }
 
-/** The study's options with the member's own answer, and those that the ask names too. */
+/** Returns the study's options with the member's own answer, and options that only the term names. */
 export function barsWithAsk(draft: Draft, of: IcoTerm, { released, categories, my_value }: Result): readonly Bar[] {
   if (released.kind !== 'categories') return []
   const own = new Set(typeof my_value === 'number' ? [my_value] : (my_value ?? []))
@@ -27,7 +27,7 @@ export function barsWithAsk(draft: Draft, of: IcoTerm, { released, categories, m
   })
 }
 
-/** What is asked for, by name. */
+/** Returns the options asked for. */
 function askedOptions({ answers }: Draft, { question }: IcoTerm): readonly string[] {
   if (!question) return []
   return question.variables.flatMap(({ id, input_label, short_label, variableOptions }) => {
@@ -40,7 +40,7 @@ function askedOptions({ answers }: Draft, { question }: IcoTerm): readonly strin
   })
 }
 
-/** The same words, or those of one among those of the other: "Hospital" and "Employed by a hospital". */
+/** Checks whether words are the same, or one's are among the other's: "Hospital" and "Employed by a hospital". */
 function isAlike(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)]
   return a !== '' && b !== '' && (` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `))

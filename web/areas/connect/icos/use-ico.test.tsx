@@ -41,7 +41,7 @@ let ico: Ico
 let counted: string[]
 /** In the database, which another tab changes. */
 let isPosted: boolean
-/** What another tab saved meanwhile; null: nothing. */
+/** Concurrent save by another tab; `null` if none. */
 let elsewhere: string | null
 let sent: { seen?: { jobQuestions: { responses: { value: string }[] }[] } }[]
 

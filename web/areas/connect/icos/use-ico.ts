@@ -100,7 +100,7 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
       return false
     }
   }
-  /** What another tab saved meanwhile is known from now on, and what is on the screen is an edit of it: saved again, it counts. */
+  /** Adopts another tab's save as known, so that the screen is an edit of it and can be saved again. */
   const catchUp = async (): Promise<void> => {
     const newer = await fetchIco(profile.id).catch(() => null)
     if (!newer) return
@@ -122,7 +122,7 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
     isDirty,
     isInvalid: invalid,
     isSaving,
-    /** What a kind of place lacks is marked: it was tried to go on without. */
+    /** A missing place is marked: the member tried to continue without it. */
     isMissingShown: isMissingShown && isPlaceHalf,
     showMissing: () => setMissingShown(true),
     isRestored: isRestored && isDirty,
@@ -142,12 +142,12 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
       setProfile(before => ({ ...before, title: answer.title }))
       tellWithdrawn(answer)
     },
-    /** The owner gave up what is not saved. */
+    /** The owner discarded unsaved changes. */
     discard: () => kept.write(null),
   }
 }
 
-/** A save takes the ICO off the exchange (3 §4), of which another tab may have known. */
+/** Notifies that a save unposted the ICO (3 §4), which another tab may have known. */
 function tellWithdrawn(answer: JobProfile & { readonly was_posted?: 0 | 1 }): void {
   if (answer.was_posted === 1) toastInfo(ICO.withdrawn)
 }
@@ -166,7 +166,7 @@ function shownTerms(
   return ordered.map(({ each }) => each)
 }
 
-/** What order and posting go by. */
+/** Returns order and posting facts. */
 export function standing(of: IcoTerm, draft: Draft): StandingTerm {
   const { id, type, label, required, display_order } = of.term
   return { id, type, label, required, display_order, state: stateOf(draft, of) }

@@ -10,7 +10,7 @@ const REST_MS = 250
 
 type Asking = Pick<Ico, 'profile' | 'draft' | 'terms' | 'isInvalid'>
 
-/** How many open offers the ICO would meet if this term moved. @param of null: the place */
+/** Returns how many open offers the ICO matches if this term changes. @param of null: the place */
 export function useOffers({ profile, draft, terms, isInvalid }: Asking, of: IcoTerm | null): OffersIf | undefined {
   const asked = useMemo(
     () => ({ ...offersAsked(draft, terms, of), isValid: !isInvalid }),

@@ -42,7 +42,7 @@ const moves = (job_question_variable_id: number, ...of: [string, number, number?
 })
 
 describe('what is asked of the server', () => {
-  it('is the ICO as it is on the screen, and the term that is open', () => {
+  it('is the ICO as shown on the screen, and the open term', () => {
     const { body } = offersAsked(set(pay, '300000'), TERMS, practice)
     expect(body.job_question_id).toBe(5)
     expect(body.jobQuestions?.[0]?.responses).toMatchObject([{ job_question_variable_id: 10, value: '300000' }])
@@ -103,7 +103,7 @@ describe('the line about offers', () => {
     expect(offersText(counted({ now: reach(20) }), EMPTY, null)).toBe('20 open offers match right now.')
   })
 
-  it('says so where there are no open offers, and nothing else', () => {
+  it('shows only a notice if there are no open offers', () => {
     expect(offersText(counted({ open: 0 }), EMPTY, pay)).toBe('No open offers in your specialty right now')
     expect(offersText(counted({ open: 0, lacks_specialty: 1 }), EMPTY, pay)).toBe(
       'Add your specialty to your profile. Offers match within a specialty.',
@@ -124,7 +124,7 @@ describe('next to an option', () => {
     ])
   })
 
-  it('are the perfect ones of an additional term, also beside no preference', () => {
+  it('additional terms show perfect offers, also next to no preference', () => {
     const offers = counted({ variables: [moves(60, ['1', 9, 1], ['0', 9, 0])] })
     const beside = besideOption(offers, call)
     expect([beside(60, '1'), beside(60, '0')]).toEqual(['1 perfect', 'none perfect'])

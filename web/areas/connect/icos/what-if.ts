@@ -32,7 +32,7 @@ function measureOf(of: IcoTerm | null): keyof Reach {
   return !of || of.term.is_required_for_match ? 'matching' : 'perfect'
 }
 
-/** What is met as the answer stands. */
+/** Returns the current answer's reach. */
 export function reachNow(offers: OffersIf, draft: Draft, of: IcoTerm | null): Reach {
   if (!of || !movesAlone(of)) return offers.now
   const number = numberOf(offers, draft, of)

@@ -123,7 +123,7 @@ describe('the inbox', () => {
     expect([list.includes('search=nights'), list.includes('unread=true')]).toEqual([true, true])
   })
 
-  it('says what to do where there is none', async () => {
+  it('shows what to do if it is empty', async () => {
     items = []
     await show()
     await until(() => expect(document.body.textContent).toContain('No conversations yet'))

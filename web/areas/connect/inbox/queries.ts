@@ -22,7 +22,7 @@ export function useConversations(query: Asked) {
   })
 }
 
-/** Notes that the caller has seen the offer next to a conversation as it is now. Failures are silent: it stays marked. */
+/** Marks the current offer next to a conversation as seen by the caller. Failures are silent: it stays marked. */
 export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({

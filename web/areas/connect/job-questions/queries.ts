@@ -9,7 +9,7 @@ export type JobQuestionRow = AnswerOf<'GET job-question/index'>['items'][number]
 export type StoredJobQuestion = AnswerOf<'GET job-question/view'>
 export type SentJobQuestion = InputOf<'PUT job-question/update'>['body']
 
-/** A job question as it is now: never one that was read before. */
+/** Returns the current job question: never a cached one. */
 export const useJobQuestion = (id: number | null) =>
   useQuery({
     queryKey: ['connect', 'job-question', id],

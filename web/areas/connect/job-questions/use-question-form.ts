@@ -17,7 +17,7 @@ type Values = { [Name in keyof JobQuestionForm]: JobQuestionForm[Name] }
 export function useQuestionForm(stored: StoredJobQuestion | null, onDone: () => void) {
   const save = useSaveJobQuestion(stored?.id ?? null)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  /** Why nothing can be saved any more: someone else did. */
+  /** Why saving is no longer possible: someone else saved. */
   const [stale, setStale] = useState<string | null>(null)
   const validate = (values: Values): Record<string, string> => {
     const errors = [
@@ -41,7 +41,7 @@ export function useQuestionForm(stored: StoredJobQuestion | null, onDone: () => 
     },
   })
   const submit = (event: Parameters<typeof form.submit>[0]): void => {
-    // What is wrong is unfolded first, so that it can take the focus (3 §5).
+    // Errors are unfolded first, so that they can take the focus (3 §5).
     const wrong = Object.keys(validate(form.getValues())).flatMap(field => {
       const [, at] = /^jobQuestionVariables\.(\d+)/.exec(field) ?? []
       return at === undefined ? [] : [Number(at)]

@@ -53,7 +53,7 @@ const show = (changes: typeof CHANGES, isNew: 0 | 1) =>
     ),
   )
 
-it('a changed offer says what it said before, and nothing if it did not change', async () => {
+it('a changed offer shows its old value, and nothing if it did not change', async () => {
   await show(CHANGES, 0)
   expect(document.body.textContent).toContain('Pay: $410,000, now $300,000 (your ask: at least $320,000)')
   expect(document.body.textContent).toContain(`Call: No, now ${DETAILS.notStated}`)

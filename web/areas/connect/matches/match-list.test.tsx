@@ -152,7 +152,7 @@ const click = async (label: string) => {
   for (let at = 0; at < 5; at += 1) await settle()
   await until(() => expect(text()).not.toContain('Loading offer'))
 }
-/** What comes later, as what is loaded when it is first needed. */
+/** Waits for later content, such as code loaded on first use. */
 const until = (holds: () => void) =>
   vi.waitFor(
     async () => {
@@ -164,7 +164,7 @@ const until = (holds: () => void) =>
 const asked = (part: string) => sent.filter(({ url }) => url.includes(part))
 
 describe('the list', () => {
-  it('says when there is none, and lists those of its section', async () => {
+  it('shows a note if empty, and lists the matches of its section', async () => {
     await show([])
     expect(text()).toContain('There are no matches for this ICO at this time.')
     const two = [match(1), match(2, { status: 'DECLINED', is_declined: 1 })]
@@ -243,7 +243,7 @@ describe('the list', () => {
     expect([over?.textContent?.includes('Offer 1'), over?.textContent?.includes('Offer 2')]).toEqual([true, false])
   })
 
-  it('says why a contact is gone while the match is closed, if its member keeps the employer away', async () => {
+  it('explains why a contact is missing while the match is closed, if its member hides from the employer', async () => {
     await show([match(1, { closed_for: 'blocked' })])
     expect(text()).toContain('You blocked this organization. Unblock it to write.')
   })
@@ -304,7 +304,7 @@ describe('details', () => {
     ],
     ['ended', 'This offer and your ICO no longer match.', null],
   ] as const)(
-    'say why no one writes when it is %s, and how to change that, instead of a contact',
+    'the contact is replaced by why no one writes when it is %s, and how to change that',
     async (closed_for, why, to) => {
       await show([match(1, { closed_for })])
       await click('Offer 1')
@@ -315,13 +315,13 @@ describe('details', () => {
     },
   )
 
-  it('say that a list covers the employer since, and stay open to write', async () => {
+  it('a note shows that a list now covers the employer, and writing stays possible', async () => {
     await show([match(1, { is_covered: 1 }), match(2)])
     expect(text().split('Decline the match to end it.')).toHaveLength(2)
     buttonOf('Contact Recruiter, Offer 1')
   })
 
-  it('end with what is known of the recruiter', async () => {
+  it('recruiter information comes last', async () => {
     await show([match(1)])
     await click('Offer 1')
     expect(text()).toContain('About Mercy')
@@ -334,7 +334,7 @@ describe('details', () => {
     expect(asked('match-status')[0]?.url).toContain('status=REVIEWED')
   })
 
-  it('contacting whom there are messages with opens them', async () => {
+  it('contacting someone with messages opens them', async () => {
     await show([match(1, { has_messages: 1 })])
     await click('Contact Recruiter, Offer 1')
     expect(text()).toContain('Messages of it')
@@ -372,7 +372,7 @@ describe('declining', () => {
     await until(() => expect(document.querySelectorAll('input[type="checkbox"]')).toHaveLength(2))
   })
 
-  it('can be taken back after a question', async () => {
+  it('can be undone after a confirmation', async () => {
     await show([match(1, { status: 'DECLINED', is_declined: 1, closed_for: 'declined' })], 'declined')
     await click('Undecline This Match, Offer 1')
     await until(() => void buttonOf('Undecline'))

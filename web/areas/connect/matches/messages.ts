@@ -59,7 +59,7 @@ export const DETAILS = {
   changed: 'This offer has changed',
   change: (label: string, before: string, now: string) => `${label}: ${before}, now ${now}`,
   changeAsk: (ask: string) => `(your ask: ${ask})`,
-  /** Of an offer that says something else by now. */
+  /** For an offer that was changed since. */
   levelBefore: {
     perfect_matched: 'This was a perfect match before the change.',
     core_matched: 'This was a core match before the change.',

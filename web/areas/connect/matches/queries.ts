@@ -5,7 +5,7 @@ import { showError } from '#web/platform/errors.ts'
 import { toastError, toastSuccess } from '#web/platform/toasts.ts'
 import { DECLINE } from './messages.ts'
 
-/** The lists of ICOs, which hold their matches. */
+/** Lists of ICOs, which contain their matches. */
 const LISTS = ['connect', 'icos'] as const
 const INBOX = ['connect', 'inbox', 'list'] as const
 const OFFER = ['connect', 'matched-offer'] as const
@@ -52,7 +52,7 @@ export function useDeclineReasons() {
   })
 }
 
-/** A change of a match: the lists that hold it are fetched again. */
+/** Changes a match: the lists that contain it are fetched again. */
 function useMatchChange<Given>(change: (given: Given) => Promise<unknown>, done?: string) {
   const client = useQueryClient()
   return useMutation({

@@ -1,13 +1,13 @@
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { NEARNESS } from '#rules/connect/nearness.ts'
 
-/** What matches are sorted by. */
+/** Sort orders of matches. */
 export const ORDERS = ['fit', 'pay', 'distance'] as const
 export type Order = (typeof ORDERS)[number]
 
 /**
- * Matches in an order; those that are equal as they come, the newest first. By fit: what waits to be read first, then what is perfect, then by how few
- * terms are not met or not specified.
+ * Returns matches in an order; equal ones as they come, the newest first. By fit: unread ones first, then perfect ones, then by how few terms are not
+ * met or not specified.
  */
 export function inOrder(matches: readonly JobOfferMatch[], order: Order): readonly JobOfferMatch[] {
   return matches.toSorted((a, b) => {

@@ -41,7 +41,7 @@ it('keeps nothing where nothing is typed, and takes nothing else for a draft', (
   }
 })
 
-it('is gone after signing out, and after the account is deleted', () => {
+it('a draft is deleted after signing out, and with the account', () => {
   keepDraft(1, 5, draft)
   kept.set('collegium-theme', 'dark')
   forgetUntilSignOut()

@@ -25,7 +25,7 @@ export function keepDraft(userId: number, matchId: number, draft: Draft): void {
     if (draft.subject === '' && draft.body === '') clearLocalDraft(userId, matchId)
     else localStorage.setItem(keyOf(userId, matchId), JSON.stringify(draft))
   } catch {
-    // What is typed stays on the page.
+    // Typed text stays on the page.
   }
 }
 

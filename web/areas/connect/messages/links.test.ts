@@ -5,7 +5,7 @@ import { piecesOf } from './links.ts'
 const linksIn = (text: string) => piecesOf(text).flatMap(({ href }) => (href === null ? [] : [href]))
 
 describe('links in a message', () => {
-  it('are addresses on the web, without what ends the sentence', () => {
+  it('web addresses become links, without end punctuation', () => {
     expect(piecesOf('See https://example.org/jobs?id=1, or (http://example.com).')).toEqual([
       { text: 'See ', href: null },
       { text: 'https://example.org/jobs?id=1', href: 'https://example.org/jobs?id=1' },
@@ -25,7 +25,7 @@ describe('links in a message', () => {
     'https://bank.example@evil.example/',
     'https://',
     'https://[',
-  ])('are nothing else: %s', text => {
+  ])('no link is made: %s', text => {
     expect(linksIn(text)).toEqual([])
   })
 
@@ -36,7 +36,7 @@ describe('links in a message', () => {
     ])
   })
 
-  it('leave the text as it is', () => {
+  it('the text stays unchanged', () => {
     const part = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom(' ', '\n', 'javascript:x', 'https://', ').'))
     fc.assert(
       fc.property(fc.array(part), parts => {

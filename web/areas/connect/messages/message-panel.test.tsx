@@ -187,7 +187,7 @@ describe('a message', () => {
     toasts.mockRestore()
   })
 
-  it('of one’s own says on which day it was read; a received one can be reported, once', async () => {
+  it('that was sent shows the day it was read; a received one can be reported, once', async () => {
     items = [own(1, '2026-11-22T23:00:00Z'), own(2, null), message(3, { to_first_viewed_date: '2026-05-05' })]
     await show()
     await until(() => expect(text()).toContain('Subject 1'))
@@ -235,15 +235,18 @@ describe('a new message', () => {
     ['declined', 'You declined this match. Undecline it to write.'],
     ['deleted', 'You deleted this ICO. Undelete it to write.'],
     ['shielded', 'You’ve hidden your ICOs from this employer. Remove it from your list to write.'],
-  ] as const)('is not begun when the match is %s: why is said first, and a draft stays', async (closed, why) => {
-    keepDraft(5, 3, { subject: 'Nights', body: 'How many?', replyId: null })
-    await show(closed, true)
-    await until(() => expect(text()).toContain(why))
-    expect(text()).toContain(' Your unsent message is saved on this device.')
-    expect(document.querySelector('[name="body"]')).toBeNull()
-    expect(buttons()).not.toContain('Write a message')
-    expect(readDraft(5, 3)).toMatchObject({ body: 'How many?' })
-  })
+  ] as const)(
+    'cannot begin when the match is %s: the reason is shown first, and a draft stays',
+    async (closed, why) => {
+      keepDraft(5, 3, { subject: 'Nights', body: 'How many?', replyId: null })
+      await show(closed, true)
+      await until(() => expect(text()).toContain(why))
+      expect(text()).toContain(' Your unsent message is saved on this device.')
+      expect(document.querySelector('[name="body"]')).toBeNull()
+      expect(buttons()).not.toContain('Write a message')
+      expect(readDraft(5, 3)).toMatchObject({ body: 'How many?' })
+    },
+  )
 })
 
 describe('a reply', () => {
@@ -265,7 +268,7 @@ describe('a reply', () => {
   })
 })
 
-it('takes the focus where a button opened it, and leaves it on a page that holds it', async () => {
+it('takes the focus where a button opened it, but not on a page that contains it', async () => {
   await show(null, false, 'MSS_RECRUITER')
   expect(document.activeElement).toBe(document.body)
   await show()

@@ -34,7 +34,7 @@ export const MESSAGES = {
   left: (count: number) => `${count} characters left`,
 } as const
 
-/** Whom a message is from, or to whom; to recruiters, also which colleague wrote it. */
+/** Returns a message's sender or recipient; for recruiters, also the colleague who wrote it. */
 export function partiesOf({ sender, receiver, author }: Pick<Message, 'sender' | 'receiver' | 'author'>): string {
   if (sender) return MESSAGES.from(sender.name)
   const to = receiver?.name ?? ''

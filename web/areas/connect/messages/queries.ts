@@ -27,7 +27,7 @@ export function useMessages(matchId: number, page: number) {
   })
 }
 
-/** How many messages of a conversation are shown at first, and by how many more. */
+/** Number of messages of a conversation shown at first, and per further step. */
 export const CONVERSATION_STEP = 50
 /** The most that one request answers. */
 const MAX_CONVERSATION_MESSAGES = 1000
@@ -65,7 +65,7 @@ export function useSendMessage(matchId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Draft) => call('POST message/create-for-matched-offer', { query: { matchId }, body }),
-    // A member who writes has contacted the recruiter: lists of matches say so.
+    // A member who writes has contacted the recruiter: lists of matches show it.
     onSuccess: () => client.invalidateQueries({ queryKey: ['connect'] }),
   })
 }

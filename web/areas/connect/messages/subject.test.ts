@@ -14,7 +14,7 @@ describe('subjects in a list', () => {
     expect(subjectLength(width)).toBe(length)
   })
 
-  it('are cut between characters, never within one', () => {
+  it('subjects are cut between characters, not within', () => {
     expect(cutSubject('🩺'.repeat(30), 28)).toBe(`${'🩺'.repeat(28)}…`)
     expect(cutSubject('x'.repeat(28), 28)).toBe('x'.repeat(28))
     expect(cutSubject('Call schedule and the rest', 14)).toBe('Call schedule…')

@@ -1,4 +1,4 @@
-/** How many characters of a subject fit, by the width of the window in pixels (3 §2.10). */
+/** Number of subject characters that fit, by the width of the window in pixels (3 §2.10). */
 const LENGTHS = [
   { above: 1600, length: 40 },
   { above: 1400, length: 36 },
@@ -10,7 +10,7 @@ export function subjectLength(width: number): number {
   return LENGTHS.find(({ above }) => width > above)?.length ?? MIN_LENGTH
 }
 
-/** The subject cut to so many characters; one that fits stays as it is. */
+/** Returns the subject cut to a length; one that fits is unchanged. */
 export function cutSubject(subject: string, length: number): string {
   const characters = [...subject]
   return characters.length <= length ? subject : `${characters.slice(0, length).join('').trimEnd()}…`

@@ -22,7 +22,7 @@ export const REVEALS = {
   isWithdrawn: 'Withdrawn and deleted',
 } as const
 
-/** The same for the recruiters to whom it is given. */
+/** The same for the recruiters who receive it. */
 export const REVEALED = {
   title: 'Sent by this candidate',
   failed: 'We couldn’t load what this candidate sent you.',

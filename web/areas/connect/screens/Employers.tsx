@@ -5,7 +5,7 @@ import { LIST } from '../icos/messages.ts'
 import { ShieldCard } from '../shield/components/ShieldCard.tsx'
 import { SHIELD } from '../shield/messages.ts'
 
-/** Whom a member keeps from all of their ICOs. */
+/** Lists employers a member hides all ICOs from. */
 export default function Employers() {
   return (
     <>

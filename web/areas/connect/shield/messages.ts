@@ -1,4 +1,4 @@
-/** The texts of employers kept away (decision 47). */
+/** Texts of blocked employers (decision 47). */
 export const SHIELD = {
   title: 'Hidden from employers',
   lead: 'These employers can’t see, match, or count any of your ICOs from the moment you add them. We don’t notify them, but an employer that has seen an ICO can notice that it has disappeared.',

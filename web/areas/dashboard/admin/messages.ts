@@ -34,7 +34,7 @@ interface TaskWords {
   readonly kind: 'bad' | 'soon' | 'plain'
 }
 
-/** What each task says, and where it is done. */
+/** Text of each task, and its link. */
 export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   'disk-full': {
     kind: 'bad',

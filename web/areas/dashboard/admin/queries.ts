@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/platform/client.ts'
 
-/** What needs an act, as of now. */
+/** Returns current tasks. */
 export function useOverview() {
   return useQuery({
     queryKey: ['dashboard', 'admin'],

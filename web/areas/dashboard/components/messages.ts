@@ -24,7 +24,7 @@ export const DASHBOARD = {
     'Compare published results with your own values. We don’t show results where we count, or estimate, fewer than ten people.',
 } as const
 
-/** What guests see about the exchange. */
+/** Texts about the exchange for guests. */
 export const ICO = {
   title: 'Ideal Career Opportunities',
   all: (people: string) => `${people} physicians have anonymously described the position they want.`,

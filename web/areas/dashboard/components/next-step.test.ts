@@ -23,7 +23,7 @@ describe('what to do next', () => {
     ['closed with results', { isActive: false, isClosed: true, view_data: true }, 'results', '/user/filters/1'],
     ['begun but closed', { isActive: false, isClosed: true, survey: begun }, undefined, undefined],
     ['submitted with results', { survey: submitted, view_data: true }, 'results', '/user/filters/1'],
-  ])('of a study that is %s', (_, over, kind, to) => {
+  ])('fits a study that is %s', (_, over, kind, to) => {
     const [step] = nextStepsOf([entry(over)])
     expect([step?.kind, step?.to]).toEqual([kind, to])
   })

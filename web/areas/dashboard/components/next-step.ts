@@ -13,7 +13,7 @@ const ORDER: readonly NextStepKind[] = ['continue', 'update', 'begin', 'modules'
 /** Ids of completed modules by study; a study is missing until its modules have been loaded. */
 export type CompletedModules = ReadonlyMap<number, ReadonlySet<number>>
 
-/** What you can do now, most urgent first. A study with nothing to do yields no step. */
+/** Returns the possible next steps, most urgent first. A study with nothing to do yields no step. */
 export function nextStepsOf(entries: readonly HomeEntry[], completed: CompletedModules = new Map()): NextStep[] {
   return entries
     .flatMap(entry => stepOf(entry, completed.get(entry.id)) ?? [])

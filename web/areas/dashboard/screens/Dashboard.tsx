@@ -28,7 +28,7 @@ const LINKS = [
   { to: '/user/filters', title: DASHBOARD.inform, text: DASHBOARD.informText },
 ] as const
 
-/** /user/dashboard: next steps, participation and summary charts; users outside societies see those of all participants (1 §1, 2 §9). */
+/** /user/dashboard: next steps, participation and summary charts; users outside societies see all participants' charts (1 §1, 2 §9). */
 export default function Dashboard() {
   const user = useUser()
   const isMember = user.roles.includes('MSS_USER')
@@ -49,7 +49,7 @@ export default function Dashboard() {
         </section>
         {isMember && !next.isPending ? <Participation /> : null}
       </div>
-      {/* Loads at once, but takes its place below the next steps when their height is known: nothing jumps. */}
+      {/* Loads immediately, but appears below the next steps when their height is known, so that nothing jumps. */}
       <div hidden={next.isPending}>
         <Suspense fallback={<Skeleton height={420} mt="2.75rem" />}>
           {isMember ? (

@@ -51,11 +51,11 @@ describe('the figures after submitting', () => {
     ],
   } as unknown as Questionnaire
 
-  it('are the first three single numbers of the default report, one for each of its places', () => {
+  it('results are the first three single numbers of the default report, one for each of its places', () => {
     expect(leadingCharts(study, null)).toMatchObject({ derivedVarNames: ['pay'], questionIds: [1, 4] })
   })
 
-  it('are those of the module alone, after a module', () => {
+  it('a module shows only its own results', () => {
     expect(leadingCharts(study, 2)).toMatchObject({ derivedVarNames: [], questionIds: [8] })
   })
 })

@@ -19,7 +19,7 @@ export function leadingCharts({ sections }: Questionnaire, sectionId: number | n
   return chartsOfIds(ids.slice(0, MAX_CHARTS))
 }
 
-/** A confirmation stands for the values that it confirms: the first is what it is about. */
+/** A confirmation represents the values that it confirms: the first is its subject. */
 function derivedIn({ question }: Entry): string[] {
   if (question.type !== 'CONFIRMATION') return []
   return question.variables.flatMap(({ dv_name }) => (dv_name === null ? [] : [`dv:${dv_name}`])).slice(0, 1)

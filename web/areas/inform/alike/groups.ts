@@ -46,7 +46,7 @@ export function widerChoices(shared: readonly Shared[], sizes: readonly (number 
   return rarest.slice(1).map((_, at) => shared.filter(each => rarest.indexOf(each) > at))
 }
 
-/** What a median becomes without one of the attributes. */
+/** Change of a median without an attribute. */
 export interface Effect {
   readonly shared: Shared
   /** The median without it; `null` if it is not shown. */

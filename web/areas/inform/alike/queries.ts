@@ -5,7 +5,7 @@ import { call } from '#web/platform/client.ts'
 
 const FRESH_MS = 5 * 60_000
 
-/** What the reader shares with colleagues in a study, each as a filter. */
+/** Returns the reader's attributes as filters for colleagues in a study. */
 export const ownAttributesQuery = (qsId: number) =>
   queryOptions({
     queryKey: ['inform', 'own-attributes', qsId],

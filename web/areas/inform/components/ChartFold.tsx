@@ -4,7 +4,7 @@ import classes from './ChartFold.module.css'
 
 interface Props {
   readonly title: string
-  /** What is inside, shown while it is closed. */
+  /** Names of the contents, shown while it is closed. */
   readonly names: readonly string[]
   readonly isOpen: boolean
   readonly children: ReactNode

@@ -22,7 +22,7 @@ interface Props {
   /** Shown regardless of the number of people, to an administrator who enabled it (release-engine, rule 15). */
   readonly isShowingAll: boolean
   readonly other: ComparedGroup | null
-  /** The same measure of all respondents, if axes are those of the whole study. */
+  /** The same measure of all respondents, if axes cover the whole study. */
   readonly study?: ResultItem | undefined
   /** Below the results. */
   readonly children?: ReactNode

@@ -13,7 +13,7 @@ export const memberSummaryQuery = (sameSpecialty: boolean) =>
     queryFn: ({ signal }): Promise<Summary | null> =>
       call('GET results/search-for-dashboard', { query: { sameSpecialty: sameSpecialty ? '1' : '0' }, signal }),
     refetchInterval: pollUntilPublished,
-    // Keeps the charts until those of the other group have loaded.
+    // Keeps the charts until the other group's charts have loaded.
     placeholderData: before => before,
   })
 

@@ -69,7 +69,7 @@ describe('the summary charts', () => {
     expect(headings(markup)).toEqual([SUMMARY.title, 'Chart of a', 'Chart of c', 'Chart of b'])
   })
 
-  it('are two, and the others fold', () => {
+  it('two charts show, the others fold', () => {
     const markup = grid(state({ data: summary(['a', 'b', 'c', 'd'].map(id => item(id))) }))
     const [open = '', folded = ''] = markup.split('<details')
     expect(headings(open)).toEqual([SUMMARY.title, 'Chart of a', 'Chart of b'])
@@ -78,7 +78,7 @@ describe('the summary charts', () => {
     expect(grid(state({ data: summary([item('a'), item('b')]) }))).not.toContain('<details')
   })
 
-  it('say which of them have too few answers', () => {
+  it('charts with too few answers are named', () => {
     expect(grid(state({ data: summary([item('a', WITHHELD), item('b')]) })).split(TEXTS.few)).toHaveLength(2)
   })
 
@@ -91,12 +91,12 @@ describe('the summary charts', () => {
       expect(grid(state({ data }))).toContain(SUMMARY.none)
   })
 
-  it('say that a specialty has too few answers and lead back', () => {
+  it('a specialty with too few answers shows a note and a way back', () => {
     const markup = grid(state({ data: summary([item('a', WITHHELD)]) }), true)
     expect(markup).toContain(SUMMARY.tooFew('Hand Surgery'))
     expect(markup).toContain(SUMMARY.everybody)
     expect(headings(markup)).toEqual([SUMMARY.title])
-    // The charts still shown are those of all participants.
+    // The charts still shown are for all participants.
     expect(grid(state({ data: summary([item('a')]), isPlaceholderData: true }), true)).toContain('Chart of a')
   })
 })

@@ -13,7 +13,7 @@ const yes: FilterChoice = { of: 'answer', key: '12_121', value: 1 }
 const no: FilterChoice = { of: 'answer', key: '12_121', value: 0 }
 
 describe('ticks', () => {
-  it('are read from the values, without ranges', () => {
+  it('ticks are read from the values, without ranges', () => {
     expect(choicesIn(values)).toEqual([female, fellows, yes, no])
     expect(choicesIn(values).every(choice => isChosen(values, choice))).toBe(true)
     expect(isChosen(values, { of: 'profile', key: 'userGender_M' })).toBe(false)
@@ -23,7 +23,7 @@ describe('ticks', () => {
     expect(new Set(choicesIn(values).map(idOfChoice)).size).toBe(4)
   })
 
-  it('are added and removed', () => {
+  it('adding and removing works', () => {
     const none = withChoices(values, choicesIn(values), false)
     expect(none).toEqual({
       derivedVarValues: {},
@@ -43,13 +43,13 @@ describe('ticks', () => {
 })
 
 describe('ranges', () => {
-  it('are read by their key', () => {
+  it('keys identify ranges', () => {
     expect(rangeAt(values, '15_151_minmax')).toEqual({ min: 10, max: null })
     expect(rangeAt(values, '12_121')).toBeNull()
     expect(rangeAt(values, '16_161_minmax')).toBeNull()
   })
 
-  it('are set, and removed if both ends are open', () => {
+  it('ranges are set, and removed if both ends are open', () => {
     const set = withRange(values, '16_161_minmax', { min: null, max: 7 })
     expect(rangeAt(set, '16_161_minmax')).toEqual({ min: null, max: 7 })
     expect(withRange(set, '16_161_minmax', { min: null, max: null })).toEqual(values)

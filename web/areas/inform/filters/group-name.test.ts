@@ -45,7 +45,7 @@ describe('groupName', () => {
     )
   })
 
-  it('says who the reader is compared with', () => {
+  it('names the comparison group of the reader', () => {
     expect(groupName([cardiology], null).people).toBe('respondents in Cardiology')
     expect(groupName([women, west], null).people).toBe('women in the West')
     expect(groupName([veterans], null).people).toBe('respondents in this group')

@@ -64,7 +64,7 @@ describe('filterLabels', () => {
     ])
   })
 
-  it('shows ranges as they were applied', () => {
+  it('shows ranges as applied', () => {
     const applied = { ...NO_FILTERS, variableValues: { '1_11_minmax': { min: 0, max: 49 } } }
     expect(texts(values, applied)).toContain('Question 1, Label 11: $0 to $49')
     expect(texts(values, NO_FILTERS)).toContain('Question 1, Label 11: $3 to $40')

@@ -72,21 +72,21 @@ describe('subspecialties', () => {
   const offered = (values: FilterValues, own: number | null) =>
     subspecialtyOptions(lookups, values, own).map(({ label }) => label)
 
-  it('are those of the chosen specialties', () => {
+  it('chosen specialties determine the list', () => {
     expect(offered(by('userSpecialtyId_2'), 1)).toEqual(['Sleep'])
     expect(offered(by('userSpecialtyId_1', 'userSpecialtyId_2'), null)).toEqual(['Hand', 'Spine', 'Sleep'])
   })
 
-  it("are those of the person's own specialty if none is chosen, and all if they have none", () => {
+  it('the person’s own specialty applies if none is chosen, and all if they have none', () => {
     expect(offered(by(), 1)).toEqual(['Hand', 'Spine'])
     expect(offered(by('userGender_F'), null)).toEqual(['Hand', 'Spine', 'Sleep'])
   })
 
-  it('can be removed whatever their specialty', () => {
+  it('each can be removed, regardless of specialty', () => {
     expect(offered(by('userSubSpecialtyId_21'), 1)).toEqual(['Hand', 'Spine', 'Sleep'])
   })
 
-  it('go with their specialty', () => {
+  it('each follows its specialty', () => {
     const values = by('userSpecialtyId_1', 'userSpecialtyId_2', 'userSubSpecialtyId_11', 'userSubSpecialtyId_21')
     const gone = applyChoices(values, [profileChoice('userSpecialtyId', 1)], false, lookups)
     expect(gone).toEqual(by('userSpecialtyId_2', 'userSubSpecialtyId_21'))
@@ -98,7 +98,7 @@ describe('subspecialties', () => {
 })
 
 describe('locations', () => {
-  it('are those that no list in the panel shows', () => {
+  it('locations are the ones that no panel list shows', () => {
     const values = by('areacode_35620', 'areacode_31080', 'state_46', 'divcode_35614', 'userGender_F', 'region_1')
     expect(locationChoices(values, lookups)).toEqual([
       profileChoice('areacode', 31080),

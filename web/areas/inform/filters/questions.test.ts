@@ -46,23 +46,23 @@ const items = first ? itemsOfSection(first, study) : []
 const filtersOf = (id: number) => items.find(each => each.id === `q${id}`)?.filters ?? []
 
 describe('questions', () => {
-  it('are offered with filters if results may show them', () => {
+  it('questions have filters if results may show them', () => {
     expect(items.map(({ id }) => id)).toEqual(['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q9'])
     expect(filtersOf(5).map(({ label }) => label)).toEqual(['Label 51', 'Label 52'])
   })
 
-  it('have a range for each slider, by default from 0 to 1 by 1', () => {
+  it('each slider has a range, by default from 0 to 1 by 1', () => {
     expect(filtersOf(1)).toMatchObject([
       { kind: 'range', key: '1_11_minmax', scale: { min: 0, max: 1, step: 1 } },
       { kind: 'range', key: '1_12_minmax', scale: { min: 5, max: 100, step: 5 }, suffix: '%' },
     ])
   })
 
-  it('have a free range if they confirm a derived value, under its own key', () => {
+  it('a question that confirms a derived value has a free range, under its own key', () => {
     expect(filtersOf(6)).toMatchObject([{ kind: 'range', key: '0_total_minmax', label: 'Total in 2026', scale: null }])
   })
 
-  it('have options otherwise', () => {
+  it('all others have options', () => {
     const said = (id: number) =>
       filtersOf(id).flatMap(filter =>
         filter.kind === 'options' ? filter.options.map(({ label, choice }) => [label, choice]) : [],
@@ -83,7 +83,7 @@ describe('questions', () => {
     expect(said(9)).toHaveLength(3)
   })
 
-  it('have all keys and values that the server filters by', () => {
+  it('all keys and values that the server filters by exist', () => {
     const choices = items.flatMap(({ filters }) =>
       filters.flatMap(filter =>
         filter.kind === 'range'
@@ -113,14 +113,14 @@ describe('questions', () => {
 })
 
 describe('sections', () => {
-  it('are the core, and modules once they are completed', () => {
+  it('sections are the core, and modules once completed', () => {
     const idsWith = (modules: ReadonlySet<number> | null) => filterableSections(study, { modules }).map(({ id }) => id)
     expect(idsWith(new Set())).toEqual([1])
     expect(idsWith(new Set([2]))).toEqual([1, 2])
     expect(idsWith(null)).toEqual([1, 2])
   })
 
-  it('leave the derived values that none of their questions confirms', () => {
+  it('derived values that no question confirms are left over', () => {
     expect(otherDerived(study.sections, study).map(({ id }) => id)).toEqual(['dv:rate'])
     expect(otherDerived([], study).map(({ id }) => id)).toEqual(['dv:total', 'dv:rate'])
   })

@@ -18,7 +18,7 @@ export type Filter =
       readonly label: string
       readonly prompt: string
       readonly options: readonly FilterOption[]
-      /** Several answers may be given: a note says whom several options find. */
+      /** Several answers may be given: a note explains the effect of several options. */
       readonly isSelectAny?: boolean
     }
   | {

@@ -55,7 +55,7 @@ const titles = (over: Partial<FilterContext> = {}) =>
   filterSections({ ...offered, ...over }, NO_FILTERS).map(({ title }) => title)
 
 describe('the sections', () => {
-  it('are in order', () => {
+  it('order is kept', () => {
     expect(titles()).toEqual([
       'Membership Type',
       'Filter Data for Cities Like Mine',
@@ -67,16 +67,16 @@ describe('the sections', () => {
     ])
   })
 
-  it('leave out areas and specialties for users outside a society', () => {
+  it('areas and specialties are left out for users outside a society', () => {
     expect(titles({ withAreas: false })).toEqual(['Membership Type', 'Profile', 'Pay', 'Telehealth'])
   })
 
-  it('leave out modules that are not completed, and membership types if there is only one', () => {
+  it('modules that are not completed, and a single membership type, are left out', () => {
     expect(titles({ offer: { ...offered.offer, modules: new Set() } })).not.toContain('Telehealth')
     expect(titles({ lookups: { ...lookups, membershipTypes: lookups.membershipTypes.slice(1) } })[0]).toMatch(/^Filter/)
   })
 
-  it('leave out answers that reports can not be filtered by', () => {
+  it('answers that cannot filter reports are left out', () => {
     expect(titles({ filterable: [] })).not.toContain('Pay')
     expect(titles({ filterable: ['0_total_minmax'] })).toContain('Pay')
     const pay = filterSections({ ...offered, filterable: ['0_total_minmax'] }, NO_FILTERS).find(
@@ -85,7 +85,7 @@ describe('the sections', () => {
     expect(pay?.items.map(({ id }) => id)).toEqual(['q2'])
   })
 
-  it('give ranges the bands that the results name', () => {
+  it('ranges have the bands that the results name', () => {
     const bands = {
       bands: [
         { from: null, to: 100 },
@@ -101,7 +101,7 @@ describe('the sections', () => {
     expect(bandsOf(undefined)).toEqual([null])
   })
 
-  it('give derived values a section if no question shows them', () => {
+  it('derived values have a section if no question shows them', () => {
     const [, , telehealth] = questionnaire.sections
     const sections = telehealth ? [telehealth] : []
     expect(titles({ questionnaire: { ...questionnaire, sections } }).slice(-2)).toEqual([
@@ -123,7 +123,7 @@ describe('counts and places', () => {
     return found ? countInSection(values, found, lookups) : null
   }
 
-  it('count each choice and each range', () => {
+  it('each choice and each range is counted', () => {
     expect(['Membership Type', 'Specialty', 'Profile', 'Pay', 'Telehealth'].map(countIn)).toEqual([1, 0, 3, 1, 2])
   })
 

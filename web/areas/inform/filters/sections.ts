@@ -37,7 +37,7 @@ export interface FilterContext {
   readonly lookups: FilterLookups
   /** Keys of the answers that can be filtered by; undefined: all. */
   readonly filterable?: readonly string[] | undefined
-  /** The bands of those that are ranges, by key. */
+  /** Range steps of filters, by key. */
   readonly ranges?: Readonly<Record<string, RangeBands>> | undefined
   /** The person's own. */
   readonly specialty: number | null

@@ -17,7 +17,7 @@ interface Group {
   readonly filters: readonly string[]
 }
 
-/** What the results say about the group. */
+/** Results' facts about the group. */
 type Answer = Pick<Charts, 'applied' | 'group'>
 
 interface Groups {

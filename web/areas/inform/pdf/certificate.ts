@@ -45,7 +45,7 @@ export async function certificateDocument(printed: PrintedCertificate): Promise<
 /** A certificate has none. */
 const noPicture = () => Promise.resolve()
 
-/** What is drawn, from the upper left corner of the page's content. */
+/** Returns the marks to draw, from the upper left corner of the page's content. */
 function certificateSheet({ certificate, url, own }: PrintedCertificate, ruler: Ruler): readonly Mark<never>[] {
   const text = (words: string, style: TextStyle, width: number = CONTENT.width) => paragraph(words, style, width, ruler)
   const { marks } = stack([
@@ -107,7 +107,7 @@ function proofPiece(code: string, url: string, ruler: Ruler): Piece<never> {
   return { marks: [...qrMarks(url), ...translate(words.marks, left, 0)], height: Math.max(QR, words.height) }
 }
 
-/** Dark modules as boxes, those that touch in a row as one. */
+/** Returns dark modules as boxes; adjacent ones in a row as one. */
 function qrMarks(url: string): readonly Mark<never>[] {
   const { data } = encode(url, { ecc: 'M', border: 0 })
   const side = QR / data.length

@@ -31,7 +31,7 @@ describe('a figure on paper', () => {
     expect(value?.y).toBeGreaterThan(drawn?.kind === 'picture' ? drawn.height : Number.POSITIVE_INFINITY)
   })
 
-  it('says why a result is withheld instead of drawing a chart', () => {
+  it('shows why a result is withheld instead of a chart', () => {
     const because = 'There is not enough data to display.'
     const { marks } = figurePiece(figure({ picture: null, withheld: because }), CONTENT.width, ruler)
     expect(marks.some(mark => mark.kind === 'picture')).toBe(false)

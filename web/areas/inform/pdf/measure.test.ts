@@ -137,7 +137,7 @@ describe('the pages', () => {
   ]
   const usual = measure([figure({ stats: [...STATS, ...own], own: 'Your value is $147,000 above the median.' })])
 
-  it('hold two measures each, and one below the heading', () => {
+  it('each page has two measures, and one below the heading', () => {
     const heading = headingSheet(
       {
         study: '2026 Practice Study',

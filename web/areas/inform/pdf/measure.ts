@@ -7,7 +7,7 @@ import { filtersText, PRINTED } from './texts.ts'
 
 /** Between two figures side by side. */
 const GUTTER = 8
-/** How much smaller a picture may be, so that it still fits on a page. */
+/** Scale to which a picture may shrink to fit on a page. */
 const COMPACT = 0.65
 
 const TITLE = textStyle(13, INK.strong, true)

@@ -15,7 +15,7 @@ export type DrawPicture<P> = (
   area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ) => Promise<void>
 
-/** Measures text without kerning, as it is drawn. */
+/** Measures text without kerning, as drawn. */
 export function rulerOf(document: jsPDF): Ruler {
   return (text, style) => {
     setStyle(document, style)

@@ -67,11 +67,11 @@ const plan = (results: readonly Result[], reader = MEMBER, over: Partial<ResultI
   plannedMeasure(item(results, over), 2026, reader, null)
 
 describe('the titles', () => {
-  it('of a single figure are those of its measure', () => {
+  it('a single result has the titles of its measure', () => {
     expect(figureOf(plan([pay(null)]))).toMatchObject({ title: null, name: 'Base pay' })
   })
 
-  it('of several figures distinguish them', () => {
+  it('titles distinguish several results', () => {
     expect(plan([pay(null), choices(2)]).figures.map(({ title, name }) => [title, name])).toEqual([
       ['Answer', 'Base pay, Answer'],
       ['Answer', 'Base pay, Answer'],
@@ -150,7 +150,7 @@ describe('the notes', () => {
     expect(note).toBe('All answers: Choice 0 6; Choice 1 4; Choice 2 2.')
   })
 
-  it('say who is counted, and how many answered “I don’t know”', () => {
+  it('notes show who is counted, and how many answered “I don’t know”', () => {
     expect(notes(result(histogram({ basis: 'estimate', isWhole: false, isAbout: true, unknown: 72 })))).toEqual([
       `about 420 physicians, about 401 answered. Estimate: ${BASIS.estimate} ${BASIS.range}`,
       '72 answered “I don’t know”',

@@ -59,7 +59,7 @@ export interface PrintedReport<P extends Picture> {
   /** Labels and values of the study design. */
   readonly design: readonly (readonly [name: string, value: string])[]
   readonly filters: readonly PrintedFilter[]
-  /** What the charts are compared with. */
+  /** Group for comparison. */
   readonly compared: string | null
   /** Of the whole group; undefined: not known. */
   readonly respondents: Results['group'] | undefined

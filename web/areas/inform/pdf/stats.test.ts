@@ -23,21 +23,21 @@ const yOf = (marks: readonly Mark<never>[], text: string) =>
 const boxOf = (marks: readonly Mark<never>[]) => marks.flatMap(mark => (mark.kind === 'box' ? [mark] : []))[0]
 
 describe('the statistics', () => {
-  it('are in one row across the page', () => {
+  it('one row spans the page', () => {
     const { marks } = piece(PEERS, null)
     const labels = PEERS.map(({ label }) => yOf(marks, label))
     expect(new Set(labels).size).toBe(1)
     expect(boxOf(marks)).toBeUndefined()
   })
 
-  it('are three per row next to another figure', () => {
+  it('each row has three next to another figure', () => {
     const { marks } = piece(PEERS, null, half)
     expect(yOf(marks, 'Max')).toBe(yOf(marks, 'N'))
     expect(yOf(marks, 'P25')).toBeGreaterThan(yOf(marks, 'N') ?? 0)
     expect(yOf(marks, 'P75')).toBe(yOf(marks, 'P25'))
   })
 
-  it('are a lone number without a distribution', () => {
+  it('a missing distribution leaves a lone number', () => {
     const { marks, height } = piece([{ label: 'N', value: '40' }], null)
     expect(textsOf(marks)).toEqual(['N', '40'])
     expect(height).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ describe('the statistics', () => {
 })
 
 describe('the statistics of two groups', () => {
-  it('stand below each other by name, above the own values', () => {
+  it('groups are stacked by name, above the own values', () => {
     const compared = { names: ['Women', 'Everybody'] as const, stats: PEERS }
     const { marks } = statsPiece({ stats: [...PEERS, ...OWN], own: SENTENCE, compared }, CONTENT.width, ruler)
     const texts = textsOf(marks)
@@ -69,7 +69,7 @@ describe('the statistics of two groups', () => {
 })
 
 describe("the reader's own values", () => {
-  it('are on a tinted background below, with markers and a sentence', () => {
+  it('values are on a tinted background below, with markers and a sentence', () => {
     const { marks, height } = piece([...PEERS, ...OWN], SENTENCE)
     const ground = boxOf(marks)
     expect(ground).toMatchObject({ fill: INK.ownTint, width: CONTENT.width })
@@ -81,7 +81,7 @@ describe("the reader's own values", () => {
     expect(yOf(marks, '◆ My Value')).toBeGreaterThan(ground?.y ?? Number.POSITIVE_INFINITY)
   })
 
-  it('are next to a lone statistic', () => {
+  it('they are next to a lone statistic', () => {
     const { marks } = piece(
       [
         { label: 'N', value: '40' },

@@ -52,7 +52,7 @@ function isWritable(char: string): boolean {
   return (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff) || EXTRA_CHARACTERS.has(char)
 }
 
-/** Wraps a text between words to lines no wider than `width`; a word that is too wide by itself is split. */
+/** Wraps a text between words to lines no wider than `width`; a word that is too wide alone is split. */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   for (const word of printable(text).split(/ +/).filter(Boolean)) {

@@ -37,7 +37,7 @@ describe('the dates', () => {
   const at = new Date(2026, 10, 21, 14, 5)
   const period = { from: '2026-01-05', to: '2026-12-31' }
 
-  it('are those of printing, of the results and of the study period', () => {
+  it('dates show printing, the results, and the study period', () => {
     expect(datesText({ at, asOf: '2026-11-03T12:00:00.000Z', period })).toBe(
       'Nov 21, 2026  ·  Results as of Nov 3, 2026  ·  Study Period Jan 5, 2026 to Dec 31, 2026',
     )
@@ -47,7 +47,7 @@ describe('the dates', () => {
     expect(datesText({ at, asOf: null, period })).toContain('Results not published yet')
   })
 
-  it('have the time as h:mm A', () => {
+  it('times are in h:mm A', () => {
     expect(timeText(at)).toBe('2:05 PM')
     expect(timeText(new Date(2026, 10, 21, 0, 30))).toBe('12:30 AM')
   })

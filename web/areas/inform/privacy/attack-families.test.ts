@@ -13,7 +13,7 @@ const attack = (name: string, verdict: Attack['verdict'] = 'held'): Attack => ({
 })
 
 describe('attacks of the report', () => {
-  it('are listed by family from four on, without its name, and the rest one by one', () => {
+  it('four or more attacks are listed by family, without its name, and the rest one by one', () => {
     const stored = ['pay', 'planted pay', 'wRVU', 'base pay'].map((what, at) =>
       attack(`Stored counts: ${what}`, at === 1 ? 'BROKEN' : 'held'),
     )

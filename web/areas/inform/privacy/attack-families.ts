@@ -6,7 +6,7 @@ type Attack = AttackReport['attacks'][number]
 export interface AttackFamily {
   readonly name: string
   readonly attacks: readonly Attack[]
-  /** How many of them are correct more often than their limit. */
+  /** Number of those that are correct more often than allowed. */
   readonly above: number
 }
 

@@ -1,7 +1,7 @@
 import { PROFILE_ATTRIBUTES } from '#rules/inform/count/index.ts'
 import { countText } from '#web/charts/count-text.ts'
 
-/** The privacy report. Its sentences may be quoted, so each stands for itself. */
+/** Texts of the privacy report. Its sentences may be quoted, so each is complete. */
 export const PRIVACY = {
   title: 'Privacy report',
   lead: 'How the results of each study protect participants, with numbers anyone can check.',
@@ -43,7 +43,7 @@ export const STUDIES = {
   batch: (number: number) => `Update ${number}`,
 } as const
 
-/** What simulated attackers guessed from all counts of a study. */
+/** Texts about guesses of simulated attackers from all counts of a study. */
 export const GATE = {
   unmeasured: 'Not measured yet',
   caption: 'Correct guesses',
@@ -116,7 +116,7 @@ export const ATTACKS = {
   broken: 'This attack succeeds more often than it should.',
 } as const
 
-/** What holds for any chart about ten people (decision 74). */
+/** Limits for any chart about ten people (decision 74). */
 export const LIMITS = {
   lead: 'These limits apply to any chart of ten people, including ours.',
   all: [

@@ -74,7 +74,7 @@ describe('posted ICOs in the privacy report', () => {
     ],
   }
 
-  it('have the sizes of blocks and what is no longer counted', () => {
+  it('block sizes and what is no longer counted are shown', () => {
     const text = words(<ExchangeProtection exchange={exchange} />)
     expect(text).toContain(`${EXCHANGE.division} 17 10 14 22`)
     expect(text).toMatch(/Mar 4, 2026 ?, 250 to 499 people ?, 20 blocks ?\. 3 blocks are no longer counted\./)
@@ -121,7 +121,7 @@ describe('attacks in the privacy report', () => {
     expect(text).toContain('Nov 22, 2026')
   })
 
-  it('are folded by what they attack, with how many of them are above the limit', () => {
+  it('attacks are grouped by target, with how many of them are above the limit', () => {
     const [, pay] = report.attacks
     const stored = ['a', 'b', 'c', 'd'].flatMap(what => (pay ? [{ ...pay, name: `Stored counts: pay ${what}` }] : []))
     const text = words(<Attacks report={{ ...report, attacks: [...stored, ...report.attacks] }} />)
@@ -138,12 +138,12 @@ describe('attacks in the privacy report', () => {
     expect(words(<AttackSummary report={held} />)).toContain('None of our 2 measured attacks is correct more often')
   })
 
-  it('are not measured yet while there is no report of them', () => {
+  it('attacks are not measured yet while there is no report', () => {
     expect(words(<Attacks report={null} />).trim()).toBe(ATTACKS.unmeasured)
   })
 })
 
-it('says what is not protected, each in a sentence of its own', () => {
+it('lists what is not protected, each in its own sentence', () => {
   for (const [title, text] of LIMITS.all) {
     expect(title).toMatch(/^[A-Z].*\.$/)
     expect(text).toMatch(/^[A-Z].*\.$/)

@@ -68,7 +68,7 @@ const headings = (markup: string) => [...markup.matchAll(/<h2[^>]*>(.*?)<\/h2>/g
 const awaited = (markup: string) => markup.split('mantine-Skeleton-root').length / 4
 
 describe('the charts', () => {
-  it('are drawn in the order of the report', () => {
+  it('charts are drawn in the order of the report', () => {
     expect(headings(area({ items: have('q2', 'q6', 'q1') }))).toEqual(['Chart q1', 'Chart q2', 'Chart q6'])
   })
 
@@ -81,21 +81,21 @@ describe('the charts', () => {
     expect(Math.floor(awaited(two))).toBe(2)
   })
 
-  it('stay while another filter is being applied', () => {
+  it('charts stay while another filter is applied', () => {
     const markup = area({ isLoading: true, isStale: true, items: have('q1', 'q2', 'q3', 'q4', 'q5', 'q6') })
     expect(words(markup)).toContain('Applying filters...')
     expect(headings(markup)).toHaveLength(6)
     expect(words(area({ items: have('q1') }))).not.toMatch(/Applying|Loading/)
   })
 
-  it('say that there are no results', () => {
+  it('empty results show a note', () => {
     expect(words(area({}))).toContain('No results found.')
     expect(words(area({ items: have('q1') }))).not.toContain('No results found.')
   })
 })
 
 describe('withheld measures', () => {
-  it('keep their place and say why', () => {
+  it('each stays in place with a reason', () => {
     const items = new Map([
       ['q1', item('q1', { kind: 'withheld', because: 'few' })],
       ['q2', item('q2', { kind: 'withheld', because: 'protected' })],
@@ -106,7 +106,7 @@ describe('withheld measures', () => {
     expect(words(markup)).toContain(`Chart q1 ${WITHHELD.few} Chart q2 ${WITHHELD.protected} Chart q3`)
   })
 
-  it('are one box that names them if none is shown', () => {
+  it('one box names all of them if none is shown', () => {
     const few = (id: string) => [id, item(id, { kind: 'withheld', because: 'few' })] as const
     const markup = area({ items: new Map([few('q1'), few('q2'), few('q3')]) })
     expect(headings(markup)).toEqual(['Chart q1', 'Chart q2', 'Chart q3'])

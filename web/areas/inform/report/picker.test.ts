@@ -17,7 +17,7 @@ describe('a question', () => {
     expect(chosenOf(charts, setting)).toBe('all')
   })
 
-  it('is not selected if the selection omits it, whatever variables are listed', () => {
+  it('is not selected if the selection omits it, for any listed variables', () => {
     expect(chosenOf({ ...NO_CHARTS, variableIds: [1, 2] }, pay)).toBe('none')
     expect(chosenVariables({ ...NO_CHARTS, variableIds: [1, 2] }, pay)).toEqual(new Set())
     expect(chosenOf(NO_CHARTS, setting)).toBe('none')
@@ -30,7 +30,7 @@ describe('a question', () => {
     expect(chosenVariables(charts, pay)).toEqual(new Set([2]))
   })
 
-  it('is selected as a whole by itself or with its last variable', () => {
+  it('is selected as a whole, alone or with its last variable', () => {
     const charts = chartsOfIds(['q12'], [1, 3])
     expect(withMeasures(charts, [pay])).toEqual(chartsOfIds(['q12']))
     expect(withVariable(charts, pay, 2, true)).toEqual(chartsOfIds(['q12']))

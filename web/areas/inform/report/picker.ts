@@ -2,7 +2,7 @@ import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import { chartsOfIds, idsOfCharts } from '../charts.ts'
 import type { Measure } from '../measures.ts'
 
-/** How much of a measure is selected. */
+/** Selected part of a measure. */
 export type Chosen = 'all' | 'some' | 'none'
 
 export function chosenOf(charts: SelectedCharts, measure: Measure): Chosen {

@@ -2,7 +2,7 @@ import type { Questionnaire } from '#contract/share.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/groups/index.ts'
 
-/** Maps questions and variables of this study to those of the prior year's. */
+/** Map of this study's questions and variables to the prior year's. */
 export interface PriorYear {
   readonly id: number
   readonly period: number

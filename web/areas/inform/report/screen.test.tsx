@@ -158,32 +158,32 @@ function screen(roles: readonly Role[], format: ReportView['format'] = 'filters'
 }
 
 describe('the results of a study', () => {
-  it.each(['MSS_USER', 'MSS_ADMIN'] as const)('have statistics and the own value for %s', role => {
+  it.each(['MSS_USER', 'MSS_ADMIN'] as const)('statistics and the own value are shown for %s', role => {
     expect(screen([role])).toMatch(
       /420 physicians, 401 answered Exact \$350,000\. Higher than 38 of 100 respondents.* N 401 Min .* Median \$400,000 .* My Value \$350,000 .* My Percentile/,
     )
   })
 
-  it.each(['NON_MSS_USER', 'GM_ADMIN'] as const)('have neither for %s', role => {
+  it.each(['NON_MSS_USER', 'GM_ADMIN'] as const)('neither shows for %s', role => {
     const text = screen([role])
     expect(text).toContain('N 401')
     expect(text).not.toMatch(/Median|My Value|My Percentile|Higher than|Split by/)
   })
 
-  it('have filters of cities and specialties for members and administrators', () => {
+  it('members and administrators have filters of cities and specialties', () => {
     for (const role of ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'] as const)
       expect(screen([role])).toMatch(/Filter Data for Cities Like Mine Specialty (, 1 selected )?Subspecialty Profile/)
     expect(screen(['NON_MSS_USER'])).not.toMatch(/Cities Like Mine|Subspecialty Profile/)
   })
 
-  it("begin with the member's own specialty", () => {
+  it('the member’s own specialty comes first', () => {
     expect(screen(['MSS_USER'])).toContain('Higher than 38 of 100 respondents in this group')
     expect(screen(['MSS_ADMIN'])).toContain('Higher than 38 of 100 respondents.')
     expect(screen(['MSS_USER'])).toContain(SCOPE.back)
     expect(screen(['MSS_ADMIN'])).not.toContain(SCOPE.back)
   })
 
-  it('say when the own answers will count while they wait, and that the own value does not yet', () => {
+  it('a note shows when the own answers will count, and that the own value does not yet', () => {
     const figures = item.results.map(result => ({ ...result, my_value: null }))
     const waiting = screen(['MSS_USER'], 'filters', { own: 'waiting', results: [{ ...item, results: figures }] })
     expect(waiting).toContain(COUNTING.soon)
@@ -195,7 +195,7 @@ describe('the results of a study', () => {
     expect(screen(['MSS_USER']).match(/as of Nov 3, 2026 \(update 2\)/g)).toHaveLength(2)
   })
 
-  it('say that they are about all respondents who are counted together, in the title and in a note', () => {
+  it('the title and a note show that all respondents who are counted together are included', () => {
     const joined = [{ attribute: 'metro', hasUnstated: false }]
     const text = screen(['MSS_USER'], 'filters', { group: { n: 120, isEstimate: true, joined } })
     expect(text).toMatch(/, counted together with others about 120 physicians/)
@@ -203,7 +203,7 @@ describe('the results of a study', () => {
     expect(screen(['MSS_USER'])).not.toContain('counted together')
   })
 
-  it('say that a range was widened, and how figures are made', () => {
+  it('a note shows that a range was widened, and how results are made', () => {
     expect(screen(['MSS_USER'], 'filters', { is_widened: true })).toContain(FILTERS.widened)
     const text = screen(['MSS_USER'])
     expect(text).not.toContain(FILTERS.widened)

@@ -15,7 +15,7 @@ export interface ReportInAddress {
   readonly setFilters: (filterValues: FilterValues) => void
   readonly setScope: (scope: Scope) => void
   readonly setBeside: (beside: string | null) => void
-  /** Changes several parts at once, in one history entry. */
+  /** Changes several parts together, in one history entry. */
   readonly change: (change: Partial<Report>) => void
 }
 

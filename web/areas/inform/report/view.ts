@@ -12,6 +12,6 @@ export interface ReportView {
   readonly hasTaken: boolean
   /** Beside the title: the Take Study button, or the choice of whose answers are shown; null: neither. */
   readonly take: ReactNode
-  /** Whose answers a society's administrator sees; missing: those of all respondents. */
+  /** Answers that a society administrator sees; all respondents' answers if missing. */
   readonly within?: Within | undefined
 }

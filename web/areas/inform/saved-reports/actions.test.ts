@@ -96,7 +96,7 @@ describe('Rename', () => {
     await vi.waitFor(() => expect(toasts()).toEqual([toast('Reports saved successfully', 'brand')]))
   })
 
-  it('says nothing if it could not be saved', async () => {
+  it('shows nothing if it could not be saved', async () => {
     const { actions, saves } = actionsOn([saved('Pay', true)], { isKept: false })
     actions.rename('Income')
     await Promise.resolve()

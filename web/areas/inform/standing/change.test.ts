@@ -15,7 +15,7 @@ const text = (
     { value: dollars, gap: dollars },
   )
 
-test('both changes stand in one sentence', () => {
+test('both changes are in one sentence', () => {
   expect(text(median(345_000), median(339_000))).toBe(
     'Since 2025, your value rose by $14,000 to $464,000. The group’s median rose by $6,000.',
   )

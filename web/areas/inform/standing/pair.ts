@@ -1,7 +1,7 @@
 import type { DerivedVariable } from '#rules/share/study.ts'
 import type { StandingRow } from './rows.ts'
 
-/** What is read of a questionnaire. */
+/** Required parts of a study. */
 interface Study {
   readonly derivedVariables: readonly Pick<DerivedVariable, 'dv_name' | 'kind' | 'parts' | 'divisor'>[]
   readonly sections: readonly {

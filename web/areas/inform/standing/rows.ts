@@ -20,8 +20,8 @@ export interface StandingRow {
 }
 
 /**
- * The numbers of a report that have results, in its order. Those of questions with several numbers come later, and those that the reader has no value of
- * come last.
+ * Returns the numbers of a report that have results, in its order. Numbers of questions with several numbers come later, and numbers without a value
+ * of the reader come last.
  */
 export function standingRows(items: readonly ResultItem[], period: number): StandingRow[] {
   const isSingle = ({ results }: ResultItem) => results.length === 1
@@ -45,7 +45,7 @@ function rowOf(item: ResultItem, result: Result, period: number): StandingRow | 
   }
 }
 
-/** How many rows the measures will have if all of them have results; known before these are. */
+/** Returns the number of rows if all measures have results; known before these are. */
 export function expectedRows(
   { sections, derivedVariables }: Pick<Questionnaire, 'sections' | 'derivedVariables'>,
   measures: readonly Measure[],

@@ -44,7 +44,7 @@ test('a line names the value, the rank, the median, and the ends of the bar', ()
   })
 })
 
-test('a line without a value says so', () => {
+test('a line without a value is marked', () => {
   expect(standingWords(row({ rank: null }, null))).toMatchObject({
     own: null,
     rank: null,
@@ -52,7 +52,7 @@ test('a line without a value says so', () => {
   })
 })
 
-test('every number that is not exact says so', () => {
+test('every number that is not exact is marked', () => {
   const stats = {
     ...STATS,
     percentile_10: value(250_000, { low: 240_000, high: 260_000 }),

@@ -4,7 +4,7 @@ import { STAT_LABELS } from '#web/charts/stats.ts'
 import { STANDING } from './messages.ts'
 import type { StandingRow } from './rows.ts'
 
-/** What a bar reaches from and to; the latter in a group of fewer than 30. */
+/** Ends of a bar; the second set is for a group of fewer than 30. */
 const TENTHS = ['percentile_10', 'percentile_90'] as const
 const QUARTERS = ['percentile_25', 'percentile_75'] as const
 

@@ -10,7 +10,7 @@ interface Props {
   readonly history: string | null
 }
 
-/** What a record is called, which leads to its screen, with what else tells it from others. */
+/** Shows a record's name, linked to its screen, and further facts that identify it. */
 export function Record({ of: { title, note, to }, history }: Props) {
   return (
     <div className={classes.record}>

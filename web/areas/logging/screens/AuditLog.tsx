@@ -27,7 +27,7 @@ const COLUMNS = columnsOf<AuditEntry>(listAuditLog.list, {
   network: { cell: ({ network }) => network, isOptional: true },
 })
 
-/** Nothing where an act says nothing else of itself. */
+/** Shows nothing if an action has no details. */
 function detailsCell(entry: AuditEntry) {
   const details = detailsOf(entry)
   return details.length === 0 ? null : <Details of={details} />

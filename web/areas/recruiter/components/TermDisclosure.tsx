@@ -4,19 +4,19 @@ import classes from './term-disclosure.module.css'
 
 interface Props {
   readonly label: string
-  /** What is said of the term; empty: it is left open. */
+  /** Value of the term; empty if not specified. */
   readonly said: string
-  /** In place of what is said. */
+  /** Text without a value. */
   readonly unsaid: string
   readonly isWrong: boolean
   readonly isOpen: boolean
   readonly onToggle: () => void
-  /** What a message about the term leads to. */
+  /** Target of a message about the term. */
   readonly field?: string
   readonly children: () => ReactNode
 }
 
-/** A term in a list, with what is said of it; opened, it shows its question. */
+/** Shows a term with its value in a list; when opened, its question. */
 export function TermDisclosure({ label, said, unsaid, isWrong, isOpen, onToggle, field, children }: Props) {
   const id = useId()
   return (

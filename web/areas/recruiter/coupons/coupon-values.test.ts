@@ -17,7 +17,7 @@ it('a form shows dollars and days, and sends cents and the end of the last day',
   expect(termsOf(values)).toEqual(terms)
 })
 
-it('a percentage stays as it is, and a new coupon holds permanently and for all', () => {
+it('a percentage stays unchanged, and a new coupon is permanent and for all', () => {
   expect(termsOf({ ...valuesOf(null), amount: 25 })).toEqual({
     kind: 'percent',
     amount: 25,

@@ -11,7 +11,7 @@ function useForget() {
   return () => client.invalidateQueries({ queryKey: ['list', listCoupons.route] })
 }
 
-/** As it is now; null: it is gone. */
+/** Returns it; `null` if deleted. */
 export async function readCoupon({ id, code }: CouponAnswer): Promise<CouponAnswer | null> {
   const { items } = await call('GET coupon/index', { query: { code, perPage: 1000 } })
   return items.find(each => each.id === id) ?? null

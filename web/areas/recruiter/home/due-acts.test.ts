@@ -42,7 +42,7 @@ describe('what needs a recruiter', () => {
     expect(said([offer(1), offer(2, { status: 'closed' })], [invoice(1, 'paid'), invoice(2, 'void')])).toEqual([])
   })
 
-  it('is told with the most pressing first', () => {
+  it('is listed with the most pressing first', () => {
     const offers = [
       offer(1, { status: 'draft', expires: null, activated: null }),
       offer(5, { status: 'draft' }),
@@ -61,7 +61,7 @@ describe('what needs a recruiter', () => {
     ])
   })
 
-  it('is who asks to join, and what keeps offers from being posted', () => {
+  it('includes requests to join, and obstacles to posting offers', () => {
     const request = { userId: 7, name: 'Ina', email: 'ina@lakeside.example', requested: '2026-05-30' }
     const offers = [offer(1, { status: 'draft', activated: null }), offer(2, { unviewed: 1 })]
     expect(said(offers, [], { ...VERIFIED, requests: [request] })).toEqual(['unread 2', 'request Ina', 'draft 1'])

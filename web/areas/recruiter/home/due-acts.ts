@@ -14,7 +14,7 @@ export interface ListedOffer
 export type Standing = Pick<EmployerAnswer, 'organization' | 'state' | 'asked' | 'requests'>
 export type ListedInvoice = Pick<InvoiceAnswer, 'id' | 'number' | 'kind' | 'status' | 'total' | 'due'>
 
-/** `unposted`: it was on the exchange, and the platform's administrator took it off. */
+/** `unposted`: it was posted, and the platform administrator unposted it. */
 type OfferKind = 'payment' | 'expires' | 'unread' | 'candidates' | 'unposted' | 'draft'
 
 /** Something that waits for the recruiter. */
@@ -24,10 +24,13 @@ export type DueAct =
   | { readonly kind: 'overdue' | 'invoice'; readonly invoice: ListedInvoice }
   | { readonly kind: OfferKind; readonly offer: ListedOffer }
 
-/** An offer that closes within so many days is told of. */
+/** Time before closing at which an offer is listed. */
 const SOON_MS = 14 * 86_400_000
 
-/** What waits, the most pressing first: money that is due, people who wrote or ask to join, what keeps offers from being posted, what is about to end, and what was left unfinished. */
+/**
+ * Returns the tasks, most urgent first: due payments, people who wrote or ask to join, what prevents offers from being posted, what is about to end,
+ * and what is unfinished.
+ */
 export function dueActs(
   offers: readonly ListedOffer[],
   invoices: readonly ListedInvoice[],
@@ -73,7 +76,7 @@ export function dueActs(
   ]
 }
 
-/** What keeps offers of the organization from being posted. */
+/** Returns reasons why the organization cannot post offers. */
 function verification(standing: Standing | null): readonly DueAct[] {
   if (standing === null || standing.state === 'verified') return []
   const { state, organization, asked } = standing

@@ -46,7 +46,7 @@ function card(wrong: readonly string[]): string {
 }
 
 describe('numbers of candidates', () => {
-  it('are not shown while an answer is not valid, and the terms to correct are named', () => {
+  it('numbers are not shown while an answer is not valid, and the terms to correct are named', () => {
     expect(card([])).toContain('250 to 499 physicians')
     const wrong = card(['Total compensation'])
     expect(wrong).toContain(CANDIDATES.wrong(['Total compensation']))
@@ -55,7 +55,7 @@ describe('numbers of candidates', () => {
     expect(card([])).not.toContain('aria-disabled="true"')
   })
 
-  it('of the review are those of the browser, next to those of posting it now', () => {
+  it('review numbers match the browser, next to the numbers for posting it now', () => {
     const client = new QueryClient()
     const said = saidOf(NO_ANSWERS, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)
@@ -67,7 +67,7 @@ describe('numbers of candidates', () => {
     expect(after).not.toContain('250 to 499')
   })
 
-  it('of the review are one range where all are the same', () => {
+  it('equal review numbers are shown as one range', () => {
     const client = new QueryClient()
     const said = saidOf(NO_ANSWERS, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, POSTED)
@@ -77,7 +77,7 @@ describe('numbers of candidates', () => {
     expect(text).toContain(REVIEW.sameText)
   })
 
-  it('of a draft that is being written are those of the browser, and none while an answer is not valid', () => {
+  it('a draft in progress has the browser numbers, and none while an answer is not valid', () => {
     const client = new QueryClient()
     const said = saidOf({ ...NO_ANSWERS, specialtyId: 7 }, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)
@@ -92,7 +92,7 @@ describe('numbers of candidates', () => {
     expect(wrong).not.toContain('250 to 499')
   })
 
-  it('of an offer to be paid for are those if it were posted now, and not those so far', () => {
+  it('an unpaid offer has the numbers for posting it now, not the numbers so far', () => {
     const client = new QueryClient()
     const said = saidOf({ ...NO_ANSWERS, specialtyId: 7 }, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)
@@ -112,7 +112,7 @@ describe('numbers of candidates', () => {
     expect(perfectText(SO_FAR)).toBe(CANDIDATES.samePerfect)
   })
 
-  it('that an offer has now are said with what they are, and that it may be none', async () => {
+  it('current numbers of an offer are labeled, with a note that there may be none', async () => {
     const client = new QueryClient()
     client.setQueryData(['recruiter', 'browser', 'questions'], [])
     const host = document.createElement('div')
@@ -135,7 +135,7 @@ describe('numbers of candidates', () => {
   })
 })
 
-it('a ZIP code is promised only to those who have a field for it', () => {
+it('a ZIP code is promised only to users who have a field for it', () => {
   const fields = (isGuest: boolean) => {
     const state = { position: NO_ANSWERS, change: () => undefined }
     return rendered(

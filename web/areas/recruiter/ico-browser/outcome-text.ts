@@ -5,11 +5,11 @@ import type { BrowserTerm } from './position.ts'
 
 interface Counted {
   readonly candidates: PeopleBand
-  /** Of these, those who would get everything. */
+  /** Perfect matches among these. */
   readonly perfect: PeopleBand
 }
 
-/** What another answer to a term changes. Core terms decide who is a candidate; the others, which candidates would get all that they ask for. */
+/** Describes the effect of another answer to a term. Core terms decide who is a candidate; the others, which candidates are perfect matches. */
 export function outcomeText({ term }: BrowserTerm, label: string, before: Counted, after: Counted): string {
   const change = (of: keyof Counted) => WHAT_IF.change(forecastText(before[of]), forecastText(after[of]))
   return WHAT_IF.answer(
@@ -18,7 +18,7 @@ export function outcomeText({ term }: BrowserTerm, label: string, before: Counte
   )
 }
 
-/** How many candidates would get everything, after how many there are: no range is told twice. */
+/** Describes the number of perfect matches, after the number of candidates: no range is repeated. */
 export function perfectText({ candidates, perfect }: Counted): string {
   const range = forecastText(perfect)
   return range === forecastText(candidates) ? CANDIDATES.samePerfect : CANDIDATES.perfect(range)

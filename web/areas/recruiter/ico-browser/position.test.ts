@@ -47,7 +47,7 @@ if (!PAY || !PRACTICE || !CALL || !NIGHTS) throw new Error('Terms are missing.')
 const typed = acted(NO_ANSWERS, PAY.question, { kind: 'number', variable_id: 10, text: '300000' })
 const chosen = acted(typed, PRACTICE.question, { kind: 'toggle', variable_id: 21, on: true })
 
-describe('what is said of a position', () => {
+describe('description of a position', () => {
   it('asks for no place and no answer that is unknown: recruiters leave terms open', () => {
     expect(TERMS.map(({ term }) => term.id)).toEqual([1, 2, 3, 4])
     expect(TERMS.every(each => !each.question.required && !each.question.is_unknown_enabled)).toBe(true)
@@ -72,11 +72,11 @@ describe('what is said of a position', () => {
     })
   })
 
-  it('reads in words, and not at all where it is left open', () => {
+  it('is in words, and empty if not specified', () => {
     expect([PAY, PRACTICE, CALL].map(each => saidText(chosen, each))).toEqual(['$300,000', 'Option 21', ''])
   })
 
-  it.each(['310', '1e5'])('is neither counted nor shown while it is %s, which is no answer', text => {
+  it.each(['310', '1e5'])('is neither counted nor shown while it is %s, which is not an answer', text => {
     const wrong = acted(chosen, PAY.question, { kind: 'number', variable_id: 10, text })
     expect(wrongTerms(wrong, TERMS)).toEqual(['Term 1'])
     expect(saidText(wrong, PAY)).toBe(OFFER.notValid)
@@ -107,7 +107,7 @@ describe('what is said of a position', () => {
 })
 
 describe('saved criteria', () => {
-  it('begin an offer with what still is a term, and a valid answer', () => {
+  it('offers begin with the criteria that are still terms, and valid answers', () => {
     const pay = { job_question_variable_id: 10, value: '300000' }
     const set = {
       id: 1,
@@ -133,7 +133,7 @@ describe('saved criteria', () => {
   })
 })
 
-describe('what could be said instead', () => {
+describe('suggested changes', () => {
   const labels = (position: typeof chosen, of: typeof PAY) => variantsOf(position, of).map(({ label }) => label)
 
   it('moves a number by the ranges in which it is counted, to what candidates want', () => {
@@ -177,7 +177,7 @@ describe('what could be said instead', () => {
     )
   })
 
-  it('is nothing while nothing is said', () => {
+  it('there are none without answers', () => {
     expect(TERMS.flatMap(each => variantsOf(NO_ANSWERS, each))).toEqual([])
   })
 })
@@ -204,7 +204,7 @@ describe('a position on this device', () => {
     expect(storedPosition(6, () => store).read()).toEqual(NO_ANSWERS)
   })
 
-  it('is not kept while nothing is said: signing in then leads home', () => {
+  it('is not kept without answers: signing in then leads home', () => {
     const store = memory()
     const kept = storedPosition(null, () => store)
     kept.write(position)

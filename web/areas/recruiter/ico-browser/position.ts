@@ -7,13 +7,13 @@ import { emptyResponse, responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question } from '#rules/share/study.ts'
 import { termErrors, termText } from '../said-term.ts'
 
-/** What a recruiter, or a guest, says of a position to see who would come. */
+/** Criteria that a recruiter or guest enters to find candidates. */
 export interface Position {
   readonly specialtyId: number | null
   readonly stateId: number | null
   /** As it is typed. */
   readonly zip: string
-  /** By variable; what is left open has no value. */
+  /** By variable; terms not specified have no value. */
   readonly answers: Answers
 }
 export const NO_ANSWERS: Position = { specialtyId: null, stateId: null, zip: '', answers: new Map() }
@@ -45,7 +45,7 @@ export function withValues(position: Position, question: Question, values: Reado
   return { ...position, answers: new Map([...position.answers, ...given]) }
 }
 
-/** What is said of a term, in words; empty where it is left open. */
+/** Returns a term's value in words; empty if not specified. */
 export const saidText = ({ answers }: Position, of: BrowserTerm): string => termText(answers, of)
 
 /** The terms whose answer is not valid: nothing is counted until they are fixed. */
@@ -56,7 +56,7 @@ export function wrongTerms(
   return terms.flatMap(({ term, question }) => (termErrors(answers, question).length > 0 ? [term.label] : []))
 }
 
-/** What is said, in a fixed order; an option that is not chosen says nothing, nor does an answer that is not valid. */
+/** Returns the values in a fixed order; options not selected and invalid answers have none. */
 function valuesOf({ answers }: Pick<Position, 'answers'>, question: Question) {
   const { type, variables } = question
   if (termErrors(answers, question).length > 0) return []
@@ -77,7 +77,7 @@ export function saidOf(
   return saidAt({ specialtyId, place: { state_id, zip: state_id === null ? '' : zip }, answers }, terms)
 }
 
-/** Where an offer is, as it is typed. */
+/** Location of an offer, as typed. */
 interface PlaceTyped extends Pick<PositionAnswers, 'state_id' | 'cbsa_code' | 'div_code'> {
   readonly zip: string
 }
@@ -111,7 +111,7 @@ export function offerOf(position: Position, terms: readonly BrowserTerm[]): Offe
 
 export type InformationSet = AnswerOf<'GET recruiter/job-information-set/index'>['items'][number]
 
-/** What kept criteria say of a position. */
+/** Returns the position of saved criteria. */
 export function positionOfSet({
   specialty_id,
   state_id,

@@ -36,7 +36,7 @@ export const cityQuery = (zipCode: string) =>
     ...STAYS,
   })
 
-/** What physicians ask for in a term, as recruiters see it. @param specialty_id null: of all specialties */
+/** Returns physicians' requests in a term, as recruiters see them. @param specialty_id null: of all specialties */
 export const useTermResults = (jobQuestionId: number, specialty_id: number | null, isGuest: boolean) =>
   useQuery({
     queryKey: ['recruiter', 'browser', 'results', jobQuestionId, specialty_id],
@@ -77,7 +77,7 @@ export const useLandingText = () =>
     ...STAYS,
   })
 
-/** A draft that begins with what was said. */
+/** Creates a draft from criteria. */
 export const useStartOffer = () =>
   useMutation({
     mutationFn: (body: OfferContent) => call('POST recruiter/job-offer/create', { body }),

@@ -12,8 +12,8 @@ export interface KeptPosition {
 }
 
 /**
- * What was said of a position, on this device: of a guest until they sign in, of a recruiter until they sign out. A recruiter begins with what was
- * entered before signing up. A device that cannot keep it keeps it on the screen alone.
+ * Stores the criteria of a position on this device: a guest's until sign-in, a recruiter's until sign-out. A recruiter begins with the criteria
+ * entered before signing up. A device that cannot store them keeps them only on the screen.
  * @param userId null: a guest
  */
 export function storedPosition(userId: number | null, storage: () => Store = () => localStorage): KeptPosition {

@@ -3,7 +3,7 @@ import type { TermParts } from '#web/platform/answer-parts.ts'
 import type { BrowserTerm } from './position.ts'
 import type { PositionState } from './use-position.ts'
 
-/** What the parts of a term are drawn from. */
+/** Input for the parts of a term. */
 export interface TermProps {
   readonly state: PositionState
   /** All of the browser. */
@@ -11,6 +11,6 @@ export interface TermProps {
   readonly parts: TermParts
   readonly zeroLabel: string
   readonly isGuest: boolean
-  /** Of what is said now; undefined until they are counted. */
+  /** For the current criteria; undefined until counted. */
   readonly candidates: AnswerOf<'POST recruiter/matching/find'> | undefined
 }

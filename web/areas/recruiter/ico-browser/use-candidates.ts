@@ -6,7 +6,10 @@ import { candidatesQuery } from './queries.ts'
 /** How long after the last change it is counted: each position that is counted is one of a hundred a day. */
 const PAUSE_MS = 700
 
-/** The candidates of what is said, a moment after it was changed. `isBehind`: what is shown is of what was said before. @param isValid nothing is counted while an answer is not */
+/**
+ * Returns the candidates of the criteria, a moment after a change. `isBehind`: the shown ones are of earlier criteria.
+ * @param isValid nothing is counted while an answer is not
+ */
 export function useCandidates(said: PositionAnswers, isGuest: boolean, isValid: boolean) {
   const text = JSON.stringify(said)
   const [counted, setCounted] = useState({ text, said })

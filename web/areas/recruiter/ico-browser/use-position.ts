@@ -4,7 +4,7 @@ import type { Question } from '#rules/share/study.ts'
 import { acted, NO_ANSWERS, type Position } from './position.ts'
 import { storedPosition } from './stored-position.ts'
 
-/** What is said of a position on the screen, kept on this device as it changes. */
+/** Criteria on the screen, stored on this device as they change. */
 export interface PositionState {
   readonly position: Position
   change(part: Partial<Position>): void

@@ -10,7 +10,7 @@ export interface Variant {
   readonly position: Position
 }
 
-/** What could be said of a term instead that would please more candidates, or others. A slider moves by the ranges in which it is counted. */
+/** Returns other answers to a term that would attract more candidates, or others. A slider moves by the ranges in which it is counted. */
 export function variantsOf(position: Position, of: BrowserTerm): readonly Variant[] {
   switch (of.term.type) {
     case 'SLIDER':

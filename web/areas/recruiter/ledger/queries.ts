@@ -30,7 +30,7 @@ export function useRefundInvoice() {
   })
 }
 
-/** Saves an invoice or a receipt as it was sent. */
+/** Saves an invoice or a receipt as sent. */
 export const useSaveDocument = () =>
   useMutation({
     mutationFn: async (id: number) => saveFile(await callForFile('GET recruiter/invoice/pdf', { query: { id } })),

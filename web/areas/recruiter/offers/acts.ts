@@ -12,7 +12,7 @@ const ACTS: Readonly<Record<OfferState, readonly RowAct[]>> = {
   closed: ['copy'],
 }
 
-/** What can be done with an offer of a list, besides opening it; an offer that was posted once is never deleted (decision G-054). */
+/** Returns the actions for an offer in a list, besides opening it; an offer that was posted once is never deleted (decision G-054). */
 export function actsOf({ status, activated, is_edited }: RowOffer): readonly RowAct[] {
   const isPossible: Partial<Record<RowAct, boolean>> = {
     remove: activated === null,

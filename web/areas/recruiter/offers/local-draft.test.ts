@@ -42,7 +42,7 @@ describe('what this device keeps', () => {
     expect(read && withKept(since, read, terms)).toEqual({ ...typed, employer: 'By a colleague' })
   })
 
-  it('is gone once all is saved', () => {
+  it('is deleted once all is saved', () => {
     kept.write(null)
     expect([store.size, kept.read()]).toEqual([0, null])
   })

@@ -9,7 +9,7 @@ import {
   taking,
 } from './offer-draft.ts'
 
-/** What is typed and not saved yet, with the version of the offer that it was begun with. */
+/** Typed values not saved yet, with the version of the offer that they began with. */
 export interface KeptChanges {
   readonly version: number
   readonly fields: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export function changesOf(
   return { version, fields: Object.fromEntries(fields.map(field => [field, fieldValue(values, field, terms)])) }
 }
 
-/** The values with what was kept; a field that cannot be read stays as it is. */
+/** Returns the values with stored ones; an unreadable field stays unchanged. */
 export function withKept(values: OfferValues, { fields }: KeptChanges, terms: readonly OfferTerm[]): OfferValues {
   return fieldsOf(terms).reduce((so_far, field) => {
     const kept = fields[field]

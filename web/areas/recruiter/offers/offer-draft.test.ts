@@ -18,12 +18,12 @@ const offer: JobOffer = {
 const values = valuesOf(offer)
 
 describe('what an offer says', () => {
-  it('has the terms that take an answer, each of which can be left open', () => {
+  it('has the terms that take an answer, each of them optional', () => {
     expect(terms.map(({ term }) => term.id)).toEqual([1, 2])
     expect(changedFields(values, values, terms)).toEqual([])
   })
 
-  it('is sent with all values of a changed term, and without any of one that is left open again', () => {
+  it('is sent with all values of a changed term, and with none of a cleared one', () => {
     const answered = acted(values, call.question, { kind: 'yes-no', variable_id: 21, value: '1' })
     const cleared = acted(answered, pay.question, { kind: 'clear', variable_id: null })
     expect(changedFields(cleared, values, terms)).toEqual(['terms.1', 'terms.2'])

@@ -23,14 +23,14 @@ export interface Place extends Pick<JobOffer, (typeof PLACE)[number]> {
   readonly zip: string
 }
 
-/** What an offer says, as it is on the screen. */
+/** Values of an offer, as on the screen. */
 export interface OfferValues extends Readonly<Record<TextField, string>>, Pick<JobOffer, 'specialty_id'> {
   readonly place: Place
-  /** By variable of all terms; what is left open has no value. */
+  /** By variable of all terms; terms not specified have no value. */
   readonly answers: Answers
 }
 
-/** A part that is saved by itself, as the server names it: "title", "place", "terms.12". */
+/** Part that is saved separately, as the server names it: "title", "place", "terms.12". */
 export type OfferField = TextField | 'specialty_id' | 'place' | `terms.${number}`
 
 /** The terms that an offer can have; recruiters leave them open, and decline none. */
@@ -72,7 +72,7 @@ export function termOf(field: OfferField, terms: readonly OfferTerm[]): OfferTer
   return terms.find(({ term }) => field === `terms.${term.id}`) ?? null
 }
 
-/** What a field says, in a form that can be compared and kept. */
+/** Returns a field's value in a form that can be compared and stored. */
 export function fieldValue(values: OfferValues, field: OfferField, terms: readonly OfferTerm[]): string {
   const of = termOf(field, terms)
   if (of) return JSON.stringify(givenTo(values.answers, of.question).map(({ id, value }) => [id, value]))
@@ -118,7 +118,7 @@ export function taking(
   return { ...next, answers }
 }
 
-/** What is sent of these fields. */
+/** Returns these fields' data. */
 export function contentOf(
   values: OfferValues,
   fields: readonly OfferField[],
@@ -152,7 +152,7 @@ export function acted(values: OfferValues, question: Question, action: Action): 
   return { ...values, answers }
 }
 
-/** What of these values is not sent, and why, by field; such a field waits until it is fixed. */
+/** Returns the errors of values that are not sent, by field; such a field waits until it is fixed. */
 export function errorsIn(values: OfferValues, terms: readonly OfferTerm[]): ReadonlyMap<string, string> {
   const errors = new Map<string, string>()
   const url = boardUrlError(values.external_url.trim())

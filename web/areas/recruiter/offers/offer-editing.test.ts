@@ -38,7 +38,7 @@ describe('an offer that is edited', () => {
     expect(contentOf(typed.values, sendableFields(typed, terms), terms)).toEqual({ title: 'Nocturnist, 7 on' })
   })
 
-  it('keeps what is typed while it is saved, and does not take back a space that the server trims', () => {
+  it('keeps typed text while it is saved, and does not restore a space that the server trims', () => {
     const typed = typing(opened, { title: 'Nights ' })
     const saved = saving(typed, { title: 'Nights' })
     expect([saved.values.title, unsavedFields(saved, terms), saved.version]).toEqual(['Nights ', [], 4])
@@ -46,7 +46,7 @@ describe('an offer that is edited', () => {
     expect([more.values.title, unsavedFields(more, terms)]).toEqual(['Nights only', ['title']])
   })
 
-  it('takes over what a colleague changed elsewhere, and the rest of a place from its ZIP code', () => {
+  it('adopts what a colleague changed elsewhere, and the rest of a place from its ZIP code', () => {
     const typed = typing(opened, { place: { ...opened.values.place, zip: '37203' } })
     const saved = saving(typed, { employer: 'County Hospital', zip: '37203', state_id: 43, cbsa_code: '34980' })
     expect(saved.values).toMatchObject({
@@ -83,7 +83,7 @@ describe('two who change the same', () => {
     expect([taken.values.title, sendableFields(taken, terms)]).toEqual(['Their version', ['employer']])
   })
 
-  it('have nothing to decide where they wrote the same', () => {
+  it('no decision is needed if both wrote the same', () => {
     const same = afterCollision(mine, { ...newest, title: 'Mine' }, ['title'], terms)
     expect([same.collision, unsavedFields(same, terms)]).toEqual([null, ['employer']])
   })
@@ -93,14 +93,14 @@ describe('what the server refuses', () => {
   const typed = typing(opened, { place: { ...opened.values.place, zip: '99999' }, title: 'New' })
   const refused = afterRefusal(typed, sentOf(typed), [{ field: 'zip', message: 'Unknown' }], 'Invalid', terms)
 
-  it('is said at its field and not sent again until it is changed; the rest is', () => {
+  it('is shown at its field and not sent again until it is changed; the rest is', () => {
     expect([...faultsIn(refused, terms)]).toEqual([['place', 'Unknown']])
     expect(sendableFields(refused, terms)).toEqual(['title'])
     const mended = typing(refused, { place: { ...refused.values.place, zip: '37203' } })
     expect(sendableFields(mended, terms)).toEqual(['title', 'place'])
   })
 
-  it('is said at all that was sent where it names nothing of ours', () => {
+  it('is shown at all that was sent if it names nothing of ours', () => {
     const all = afterRefusal(typed, sentOf(typed), [], 'It has ended', terms)
     expect([...faultsIn(all, terms).values()]).toEqual(['It has ended', 'It has ended'])
     expect(sendableFields(all, terms)).toEqual([])

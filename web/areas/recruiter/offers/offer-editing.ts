@@ -24,14 +24,14 @@ export interface Collision {
 export interface Editing {
   /** As the server answered last. */
   readonly offer: JobOffer
-  /** What counts as saved: as it was sent, so that a space at the end is no change. */
+  /** Saved values: as sent, so that a space at the end is no change. */
   readonly saved: OfferValues
   /** As it is on the screen. */
   readonly values: OfferValues
-  /** What the next change is sent with. */
+  /** Version of the next change. */
   readonly version: number
   readonly collision: Collision | null
-  /** What the server refused, until it is changed. */
+  /** Server's refusals, until the field changes. */
   readonly refusals: ReadonlyMap<OfferField, { readonly message: string; readonly said: string }>
 }
 
@@ -48,7 +48,7 @@ export function begin(offer: JobOffer, kept: KeptChanges | null, terms: readonly
   }
 }
 
-/** What is not saved. */
+/** Unsaved fields. */
 export const unsavedFields = ({ values, saved }: Editing, terms: readonly OfferTerm[]): readonly OfferField[] =>
   changedFields(values, saved, terms)
 
@@ -70,7 +70,7 @@ export interface Sent {
   readonly fields: readonly OfferField[]
 }
 
-/** After a save: what was typed meanwhile stays, and what others changed elsewhere is taken over. */
+/** Returns the state after a save: text typed during it stays, and others' changes elsewhere are copied. */
 export function afterSave(editing: Editing, offer: JobOffer, sent: Sent, terms: readonly OfferTerm[]): Editing {
   const answered = valuesOf(offer)
   const isAt = (values: OfferValues, other: OfferValues, field: OfferField) =>
@@ -115,7 +115,7 @@ export function afterCollision(
   }
 }
 
-/** What stays of a field that two have changed. */
+/** Resolves a field that two have changed. */
 export function decided(
   editing: Editing,
   field: OfferField,

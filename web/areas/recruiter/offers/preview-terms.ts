@@ -4,7 +4,7 @@ import { termText } from '../said-term.ts'
 import { OFFER_FORM } from './messages.ts'
 import { type OfferTerm, valuesOf } from './offer-draft.ts'
 
-/** What an offer says, as the rows that a physician reads; terms that it leaves open are shown to those who ask for them. */
+/** Returns an offer's values as the rows a physician reads; terms not specified are shown to members who ask for them. */
 export function previewTerms(offer: JobOffer, terms: readonly OfferTerm[]): readonly ComparedTerm[] {
   const { answers } = valuesOf(offer)
   const row = { ask: null, verdict: 'not_asked', sentence: '' } as const

@@ -48,7 +48,7 @@ export const useTermBank = () =>
     staleTime: 5 * 60_000,
   })
 
-/** Who can be named as the contact on an offer (decision G-090); only the platform's administrator is told. */
+/** Returns possible contacts on an offer (decision G-090); only platform administrators see them. */
 export const useInternalPersons = () =>
   useQuery({
     queryKey: ['internal-persons', 'active'],
@@ -108,7 +108,7 @@ const ACTS = {
   remove: (id: number) => call('DELETE recruiter/job-offer/delete', { query: { id } }),
 } as const satisfies Readonly<Record<RowAct, unknown>>
 
-/** What is done with an offer as a whole. */
+/** Performs an action on an offer. */
 export function useOfferAct() {
   const forget = useInvalidateOffers()
   return useMutation({

@@ -36,12 +36,12 @@ describe('an active offer', () => {
   })
 })
 
-describe('a field that cannot be saved as it is', () => {
+describe('a field that cannot be saved', () => {
   const nothing = () => undefined
   const line = (status: 'unsaved' | 'saved', waiting: readonly string[]) =>
     renderToStaticMarkup(<SaveLine status={status} isKept waiting={waiting} onRetry={nothing} />)
 
-  it('is named where it is said what is saved', () => {
+  it('is named in the save status', () => {
     expect(line('unsaved', [OFFER_FORM.url])).toContain(`Not saved. Check: ${OFFER_FORM.url}`)
     expect(line('unsaved', [])).toContain(OFFER_FORM.unsaved)
     expect(line('saved', [])).toContain(OFFER_FORM.saved)

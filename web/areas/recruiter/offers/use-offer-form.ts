@@ -33,10 +33,7 @@ interface Opened {
   readonly terms: readonly OfferTerm[]
 }
 
-/**
- * The form of an offer. A draft is saved as one goes; what physicians can see already is saved when one says so. What is not saved yet is kept on
- * this device.
- */
+/** Handles the form of an offer. A draft is saved automatically; a posted offer is saved on request. Unsaved changes are kept on this device. */
 export function useOfferForm({ userId, offer: opened, terms }: Opened) {
   const kept = useMemo(() => readLocalDraft(userId, opened.id), [userId, opened.id])
   const requests = useMemo(() => offerRequests(opened.id), [opened.id])

@@ -1,7 +1,7 @@
 import { INVOICE_NAMES, LATE_TEXT } from '#rules/recruiter/invoice.ts'
 
 const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
-/** What choosing an invoice leads to. */
+/** Returns the effect of an invoice. */
 const invoiceText = (days: number) =>
   `Your offer is posted immediately, and we email you the invoice. Pay within ${daysText(days)}. ${LATE_TEXT}`
 
@@ -83,7 +83,7 @@ export const CARD = {
   secured: 'Your card details go directly to the payment provider. We never see them.',
 } as const
 
-/** What the numbers of the test provider do. */
+/** Outcomes of the test provider's numbers. */
 export const TEST_CARDS = [
   { number: '4242 4242 4242 4242', does: 'Approved' },
   { number: '4000 0000 0000 0002', does: 'Declined' },
@@ -164,7 +164,7 @@ export const INVOICES = {
   states: { open: 'Open', overdue: 'Overdue', paid: 'Paid', void: 'VOID' },
   refunded: (amount: string, day: string) => `Refunded ${amount} on ${day}`,
   issued: 'Issued',
-  /** A credit note is named with what it takes back. */
+  /** A credit note is named with the document it reverses. */
   ofPaper: (name: string, refersTo: string | null) => (refersTo === null ? name : `${name} for ${refersTo}`),
   total: 'Total',
 } as const

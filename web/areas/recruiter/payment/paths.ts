@@ -6,7 +6,7 @@ export function returnUrl(offerId: number, purchaseId: number): string {
   return new URL(`${reviewPath(offerId)}&purchase=${purchaseId}`, window.location.href).href
 }
 
-/** What was paid for, in a document of its own, which says so. */
+/** Loads the summary of a paid offer in a new document, with a note. */
 export function loadPaidSummary(offerId: number): void {
   window.location.assign(`${summaryPath(offerId)}&paid=1`)
 }

@@ -9,7 +9,7 @@ import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
 import { CARD, REVIEW } from './messages.ts'
 import type { Paying, Payment } from './use-payment.ts'
 
-/** What the server answers, by the name of what is asked, and what the provider's script was asked. */
+/** Server answers, by operation, and the calls of the provider's script. */
 const world = vi.hoisted(() => ({
   answers: {} as Record<string, unknown>,
   asked: [] as string[],
@@ -91,7 +91,7 @@ describe('where a payment stands', () => {
     expect(document.querySelector('a')?.getAttribute('href')).toBe('/recruiter/job-summary?id=7')
   })
 
-  it('what was refused says why, and nothing of what was charged', async () => {
+  it('a refused payment shows why, and no charge', async () => {
     expect(await stand({ kind: 'refused', message: PURCHASE_TEXT.paid })).toBe(
       [CARD.refused, PURCHASE_TEXT.paid].join('|'),
     )
@@ -119,7 +119,7 @@ describe('where a payment stands', () => {
   })
 })
 
-describe('a payer who comes back from their bank', () => {
+describe('a payer who returns from their bank', () => {
   it('is led to the summary once it is paid', async () => {
     world.answers[CONFIRM] = answer('paid')
     await draw(<Returned offerId={7} purchaseId={3} />)
@@ -127,7 +127,7 @@ describe('a payer who comes back from their bank', () => {
     expect(assign.mock.calls).toEqual([['/recruiter/job-summary?id=7&paid=1']])
   })
 
-  it('is told what came of it otherwise', async () => {
+  it('sees the outcome otherwise', async () => {
     world.answers[CONFIRM] = answer('refunded', PURCHASE_TEXT.wentBack)
     const text = await draw(<Returned offerId={7} purchaseId={3} />)
     expect(text).toContain(PURCHASE_TEXT.wentBack)
@@ -136,7 +136,7 @@ describe('a payer who comes back from their bank', () => {
   })
 })
 
-describe('a payer who comes back without having confirmed', () => {
+describe('a payer who returns without confirming', () => {
   it.each([
     ['awaiting_authentication', CARD.askedTitle, CARD.asked],
     ['started', CARD.openTitle, CARD.open],
@@ -287,7 +287,7 @@ describe('a payment that waits for the bank as the page opens', () => {
 })
 
 describe('the form of the provider', () => {
-  it('is not missed by whoever paid before the page was loaded again', async () => {
+  it('is not needed by a payer who paid before the page reloaded', async () => {
     world.answers = { [START]: answer('paid'), [CONFIRM]: answer('paid') }
     const paid = vi.fn()
     const text = await draw(<Form onPaid={paid} />)

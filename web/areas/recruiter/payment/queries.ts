@@ -11,7 +11,7 @@ export type Price = AnswerOf<'GET recruiter/job-offer/price'>
 /** With a coupon. */
 export type Discounted = AnswerOf<'GET recruiter/job-offer/coupon-discount'>
 
-/** What an offer costs, and how it can be paid for. */
+/** Returns the price of an offer, and the ways to pay. */
 export const usePrice = (offerId: number, hasSpecialty: boolean) =>
   useQuery({
     queryKey: ['recruiter', 'price', offerId],
@@ -51,7 +51,7 @@ export const useInvoices = () =>
 
 const WHILE_MATCHING_MS = 15_000
 
-/** How many candidates a posted offer has; asked again while it is open and there are none, since matching takes a moment. */
+/** Returns the number of candidates of a posted offer; polled while it is open and there are none, since matching takes a moment. */
 export const useMatchCount = (offerId: number, isOpen: boolean) =>
   useQuery({
     queryKey: ['recruiter', 'matches', offerId],

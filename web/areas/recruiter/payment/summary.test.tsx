@@ -47,7 +47,7 @@ describe('the summary of an offer', () => {
     expect(unpaid).not.toContain(SUMMARY.undone('X', true))
   })
 
-  it('says why its payment was undone, and awaits no more candidates', () => {
+  it('explains why its payment was undone, and expects no more candidates', () => {
     const closed = summary({ ...CLOSED, undone_reason: 'Duplicate post.' })
     expect(closed).toContain(SUMMARY.undone('Duplicate post.', false))
     expect(closed).toContain(SUMMARY.matchCount(0, 0, false))

@@ -6,7 +6,7 @@ import { afterFailure, standingOf } from './use-payment.ts'
 const again = async () => undefined
 
 describe('a payment', () => {
-  it('that is paid leaves nothing to be said', () => {
+  it('shows nothing more once paid', () => {
     expect(standingOf({ state: 'paid', message: null }, again)).toBeNull()
   })
 
@@ -14,14 +14,14 @@ describe('a payment', () => {
     expect(standingOf({ state: 'awaiting_authentication', message: null }, again)).toEqual({ kind: 'bank', again })
   })
 
-  it('that was declined says why', () => {
+  it('shows why it was declined', () => {
     expect(standingOf({ state: 'failed', message: 'Your card was declined.' }, again)).toEqual({
       kind: 'declined',
       message: 'Your card was declined.',
     })
   })
 
-  it('whose money goes back, or was taken back, is over', () => {
+  it('is over once refunded or disputed', () => {
     for (const state of ['refund_pending', 'refunded'] as const)
       expect(standingOf({ state, message: 'It goes back.' }, again)).toEqual({
         kind: 'over',
@@ -34,7 +34,7 @@ describe('a payment', () => {
     })
   })
 
-  it('of which nothing is known yet can be asked for again', () => {
+  it('can be queried again while its status is unknown', () => {
     expect(standingOf({ state: 'started', message: null }, again)).toEqual({ kind: 'open', again })
   })
 

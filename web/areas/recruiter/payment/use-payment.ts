@@ -13,9 +13,9 @@ export type Paying =
   | { readonly kind: 'sending' }
   /** The card was refused, and why: nothing was charged, and another one can be tried. */
   | { readonly kind: 'declined'; readonly message: string }
-  /** What was asked for was not done, and why. */
+  /** The request was not performed, with the reason. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** Money came, and went back or was taken back. */
+  /** Money was received, and refunded or withdrawn. */
   | { readonly kind: 'over'; readonly title: string; readonly message: string }
   /** A payment of before waits for the bank, as the page opens. */
   | { readonly kind: 'waiting'; readonly again: () => Promise<void> }
@@ -32,11 +32,11 @@ interface Options {
   /** The purchase that waits for the bank as the page opens; null: none does. */
   readonly awaiting?: number | null
   readonly onPaid: () => unknown
-  /** What is to be paid is another sum now. */
+  /** The amount to pay has changed. */
   readonly onOutdated: () => unknown
 }
 
-/** Pays for an offer. Whatever is repeated is one payment: the server makes sure of that (decision 50). */
+/** Pays for an offer. Repeated requests are one payment: the server makes sure of that (decision 50). */
 export function usePayment({ offerId, couponCode, awaiting = null, onPaid, onOutdated }: Options) {
   const [paying, setPaying] = useState<Paying>(() =>
     awaiting === null ? { kind: 'idle' } : { kind: 'waiting', again: () => ask(awaiting) },

@@ -10,7 +10,7 @@ import type { EmployerAnswer } from '#contract/employer.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
 import { EMPLOYER, JOIN, joinText, SEATS } from './messages.ts'
 
-/** What the server answers, by the name of what is asked, and what was asked with which body. */
+/** Server answers, by operation, and the requests with their bodies. */
 const world = vi.hoisted(() => ({ answers: {} as Record<string, unknown>, asked: [] as unknown[] }))
 vi.mock('#web/platform/client.ts', async original => ({
   ...(await original<object>()),
@@ -72,7 +72,7 @@ async function press(label: string): Promise<void> {
 }
 
 describe('the verification of an organization', () => {
-  it('says what is missing, that it waits for us, or what is proven', async () => {
+  it('shows what is missing, that it waits for us, or what is proven', async () => {
     world.answers['GET recruiter/employer/view'] = NONE
     const none = await draw('card')
     for (const each of [EMPLOYER.text.unverified, EMPLOYER.meanwhile]) expect(none).toContain(each)
@@ -82,7 +82,7 @@ describe('the verification of an organization', () => {
     expect(held).not.toContain(EMPLOYER.stillSeen('Lakeside'))
   })
 
-  it('says what physicians see of a verified organization: its domain, and its name until another is approved', async () => {
+  it('shows what physicians see of a verified organization: its domain, and its name until another is approved', async () => {
     const verified = { ...NONE, state: 'verified', wantedName: 'Lake', domains: ['lakeside.example', 'lake.example'] }
     world.answers['GET recruiter/employer/view'] = verified
     const shown = await draw('card')
@@ -184,7 +184,7 @@ describe('leaving the organization', () => {
     invitations: [],
   })
 
-  it('says who owns it next to its owner, and nothing of that to others', async () => {
+  it('shows the owner next to the owner’s name, and nothing of that to others', async () => {
     world.answers['GET recruiter/seat/index'] = seats(ROSA.id)
     await draw('seats')
     await press(SEATS.leave)
@@ -204,7 +204,7 @@ describe('an invitation', () => {
     leaves: { organization: 'Former', kept: '1 offer', drafts: 0, refusal: null },
   }
 
-  it('says who invites to what and what is left, before it is accepted', async () => {
+  it('shows who invites to what and what is left, before it is accepted', async () => {
     sessionStorage.setItem('collegium-seat-invitation', 'abc')
     world.answers['POST recruiter/seat/inspect'] = INVITED
     const shown = await draw('join')
@@ -213,7 +213,7 @@ describe('an invitation', () => {
     expect(shown).toContain(JOIN.join('Mercy'))
   })
 
-  it('cannot be accepted by who has to hand over first, and says why', async () => {
+  it('cannot be accepted before a required handover, and explains why', async () => {
     sessionStorage.setItem('collegium-seat-invitation', 'abc')
     const leaves = { ...INVITED.leaves, refusal: 'Invite a colleague first.' }
     world.answers['POST recruiter/seat/inspect'] = { ...INVITED, leaves }

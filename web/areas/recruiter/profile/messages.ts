@@ -128,7 +128,7 @@ export const JOIN = {
   joined: (organization: string) => `You joined ${organization}`,
 } as const
 
-/** Who invites to what, and what is left behind. */
+/** Returns the inviter, the organization, and losses. */
 export function joinText({ organization, by, leaves }: AnswerOf<'POST recruiter/seat/inspect'>): string {
   const invited = `${by ?? 'A colleague'} invited you to join ${organization} and share its offers, candidates, messages, and invoices.`
   if (leaves === null) return invited

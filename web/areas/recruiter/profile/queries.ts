@@ -44,7 +44,7 @@ function useSeatChange<Given>(change: (given: Given) => Promise<Seats>) {
 
 export const useInvite = () => useSeatChange((email: string) => call('POST recruiter/seat/invite', { body: { email } }))
 
-/** What the link of an invitation is for; nothing is asked without one. */
+/** Returns an invitation link's purpose; requests nothing without one. */
 export const useInvitation = (token: string | null) =>
   useQuery({
     queryKey: ['recruiter', 'invitation', token],

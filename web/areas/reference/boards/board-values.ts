@@ -33,7 +33,7 @@ export function errorsOf({ title, certifications }: BoardValues): Record<string,
   return { ...(name === null ? {} : { title: name }), ...Object.fromEntries(wrong) }
 }
 
-/** What is sent. */
+/** Sent data. */
 export function fieldsOf({ title, certifications }: BoardValues) {
   return {
     title: title.trim(),
@@ -41,7 +41,7 @@ export function fieldsOf({ title, certifications }: BoardValues) {
   }
 }
 
-/** What someone else saved, where it is not what is typed. */
+/** Returns others' saved values that differ from the typed ones. */
 export function differencesFrom(values: BoardValues, theirs: BoardAnswer) {
   const own = fieldsOf(values)
   const titles = own.certifications.map(({ title }) => title)

@@ -33,7 +33,7 @@ export function useDeleteBoard() {
   })
 }
 
-/** A board as it is now; null when it was deleted. */
+/** Returns the current board; `null` if it was deleted. */
 export async function loadBoard(id: number): Promise<BoardAnswer | null> {
   const { items } = await call('GET certifying-board/admin-index', { query: { perPage: 1000 } })
   return items.find(each => each.id === id) ?? null

@@ -19,7 +19,7 @@ interface Props {
   readonly kind: SpecialtyKind
   /** Of a subspecialty. */
   readonly specialtyId: number
-  /** How many subspecialties go with it. */
+  /** Number of its subspecialties. */
   readonly takesAlong: number
   readonly isUsed: boolean
   readonly onGone: () => void

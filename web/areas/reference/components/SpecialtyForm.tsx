@@ -24,7 +24,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** Title and code of a specialty, and of a society's own the master that it stands for. */
+/** Edits a specialty's title and code, and for a society's own one, its master. */
 export function SpecialtyForm({ specialty, kind, onDone, onCancel }: Props) {
   const { title = '', code = '', master_code = '' } = specialty ?? {}
   const save = useSaveSpecialty(kind)

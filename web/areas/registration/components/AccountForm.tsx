@@ -83,7 +83,7 @@ export function AccountForm({ token, person, quick = false }: Props) {
   )
 }
 
-/** What the token already tells, so that the form does not ask for it. */
+/** Shows data from the token, so that the form does not ask for it. */
 function Known({ person: { email, society, membershipType, membershipTypes } }: Pick<Props, 'person'>) {
   const [onlyType, ...others] = membershipTypes
   const type = membershipType ?? (others.length === 0 ? onlyType : undefined)

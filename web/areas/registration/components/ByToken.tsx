@@ -28,7 +28,7 @@ export function ByToken({ text }: { readonly text: WelcomeText }) {
   }, [isError])
   if (person.isPending) return <LoadingCards count={1} height={420} />
   if (person.isError) return <Refused error={person.error} onRetry={() => void person.refetch()} />
-  // Shown at once; otherwise the form would jump when the welcome arrives.
+  // Shown immediately; otherwise the form would jump when the welcome arrives.
   if (welcome.isPending) return <LoadingCards count={1} height={420} />
   return (
     <Page>

@@ -35,7 +35,7 @@ export default function EmailValidation() {
   )
 }
 
-/** Checks whether the address has been verified in the meantime, on any device. */
+/** Checks whether the address has been verified since, on any device. */
 function useCheck() {
   const navigate = useNavigate()
   const [isChecking, setChecking] = useState(false)

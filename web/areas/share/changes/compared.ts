@@ -1,13 +1,13 @@
 import type { InputOf } from '#contract/index.ts'
 import type { Versions } from '../editor/queries.ts'
 
-/** What is compared, as it stands in the address: "draft", "prior", or the number of a version. */
+/** Compared versions, as in the address: "draft", "prior", or the number of a version. */
 export interface Compared {
   readonly from: string
   readonly to: string
 }
 
-/** What can be chosen on either side, the later first. */
+/** Returns the choices for either side, the later first. */
 export function choicesOf({ versions, draft, prior }: Versions): { readonly from: string[]; readonly to: string[] } {
   const numbers = versions.map(({ version }) => String(version))
   return {

@@ -9,7 +9,7 @@ const REST_MS = 900
 
 type Props = Hinted & { readonly hints: Hints }
 
-/** What the member answered last year, shown next to a missing or different answer. A hint, never an error. */
+/** Shows last year's answer of the member next to a missing or different answer. A hint, never an error. */
 export function HintLine({ hints, question, variable, response, answers }: Props) {
   const [resting, setResting] = useState(response)
   useEffect(() => {

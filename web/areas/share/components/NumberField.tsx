@@ -10,7 +10,7 @@ interface Props {
   readonly value: string | null
   readonly isInvalid: boolean
   readonly describedBy: string
-  /** What is being typed; null when nothing is. */
+  /** Text being typed; `null` if none. */
   readonly draft: string | null
   readonly onDraft: (draft: string | null) => void
   readonly onText: (text: string) => void
@@ -20,8 +20,8 @@ interface Props {
 const MAX_LENGTH = 40
 
 /**
- * A number with thousands separators added while digits are typed; other text stays as it is typed. Every keystroke is reported, so nothing
- * waits for the field to lose focus; until then the field shows what was typed.
+ * Edits a number with thousands separators added while digits are typed; other text stays as typed. Every keystroke is reported, so nothing waits for
+ * the field to lose focus; until then the field shows the typed text.
  */
 export function NumberField({ id, variable, value, isInvalid, describedBy, draft, onDraft, onText }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -75,7 +75,7 @@ export function NumberField({ id, variable, value, isInvalid, describedBy, draft
   )
 }
 
-/** A deleted comma would come back, so the key deletes the digit beyond it. */
+/** Deletes the digit beyond a comma, since a deleted comma would return. */
 function stepOverComma(input: HTMLInputElement, key: 'Backspace' | 'Delete'): void {
   const { selectionStart: at, selectionEnd: end, value } = input
   if (at === null || at !== end) return

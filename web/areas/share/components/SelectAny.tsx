@@ -8,9 +8,7 @@ import { ChoiceInput } from './ChoiceInput.tsx'
 import classes from './question.module.css'
 import { ids, labelOf, MESSAGES_ID, NOTES_ID, PROMPT_ID, type QuestionProps, responseOf } from './question.ts'
 
-/**
- * Checkboxes: exclusive options, All of the above, a maximum. An option that cannot be chosen says why, right below it.
- */
+/** Shows checkboxes: exclusive options, All of the above, a maximum. An option that cannot be chosen shows the reason right below it. */
 export function SelectAny({
   question,
   shown,
@@ -25,7 +23,7 @@ export function SelectAny({
   const isShown = (id: number): boolean => shownIds.has(id)
   const isChosen = (variable: Variable): boolean => responseOf(answers, variable).value === '1'
   const exclusive = exclusiveChosen(question, responses, isShown)
-  // Above it are the options that it selects, below it those that exclude them.
+  // Options it selects are above it; options that exclude them, below it.
   const inOrder = question.is_select_all_enabled
     ? [...shown.filter(one => !one.is_exclusive), 'all' as const, ...shown.filter(one => one.is_exclusive)]
     : shown

@@ -18,7 +18,7 @@ const LINKS = [
 
 interface Props {
   readonly studyTitle: string
-  /** What the member gets for it. */
+  /** Benefits for the member. */
   readonly children?: ReactNode
 }
 

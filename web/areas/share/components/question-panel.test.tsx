@@ -86,7 +86,7 @@ describe('a question', () => {
     expect(bare).toMatch(/^ ?Practice Prompt 12 /)
   })
 
-  it('of yes and no has two radios', () => {
+  it('has two radios for yes and no', () => {
     const of = question(1, 'YES_NO')
     expect(labels(panel(of), 'radio')).toEqual(['Yes', 'No'])
     expect([chosen(panel(of)), chosen(panel(of, { 11: '1' })), chosen(panel(of, { 11: '0' }))]).toEqual([
@@ -168,13 +168,13 @@ describe('a question', () => {
     expect(offered('No calls', '', 'Nothing')).toEqual(['No calls', 'I don’t know the value'])
   })
 
-  it('whose minimum is above zero says what is set instead', () => {
+  it('with a minimum above zero shows what is set instead', () => {
     const over = { min: 1000, max: 9000, prefix: '$' }
     const one = question(1, 'SLIDER', { required: true, variables: [variable(11, over)] })
     expect(labels(panel(one, {}, study(one), 'Nothing'), 'checkbox')).toEqual(['Set value to $1,000.'])
   })
 
-  it('with options that exclude each other says so at the option, which cannot be chosen', () => {
+  it('with options that exclude each other shows a note at the option, which cannot be chosen', () => {
     const one = question(1, 'SELECT_ANY', {
       required: true,
       is_select_all_enabled: true,
@@ -266,7 +266,7 @@ describe('a question', () => {
     expect(words(panel(of))).not.toContain(FORM.filterable)
   })
 
-  it('says what is wrong with the answer', () => {
+  it('shows what is wrong with the answer', () => {
     const of = question(1, 'SLIDER', {
       calculate_totals: true,
       variables: variables(1, 2, { max: 100, suffix: '%' }),

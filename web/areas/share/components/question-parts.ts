@@ -4,7 +4,7 @@ import type { Question } from '#rules/share/study.ts'
 export const loadFinder = () => import('./Finder.tsx')
 export const loadConfirmation = () => import('./Confirmation.tsx')
 
-/** What these questions need of it. */
+/** Loads parts for these questions. */
 export function partsOf(questions: readonly Question[]): readonly (() => Promise<unknown>)[] {
   const types = new Set(questions.map(({ type }) => type))
   return [

@@ -17,7 +17,7 @@ export interface QuestionProps {
   readonly promptId?: string
   /** What stands next to an option: a variable's, with the value that it gives. Empty: nothing. */
   readonly beside?: (variableId: number, value: string) => string
-  /** Of the messages that are about no row of their own; by default those of the question on the screen. */
+  /** Messages without a row of their own; by default, messages of the question on the screen. */
   readonly messagesId?: string
 }
 

@@ -1,6 +1,6 @@
 import type { Band } from '#rules/inform/filterable.ts'
 
-/** "0, 6, 11" as bands from 0 to 6 and from 6 to 11, each without its upper end. Null: it is no list of two ascending numbers or more. */
+/** Returns "0, 6, 11" as bands from 0 to 6 and from 6 to 11, each without its upper end. `null`: not a list of two ascending numbers or more. */
 export function bandsOf(text: string): Band[] | null {
   const edges = text
     .split(/[,;\s]+/)

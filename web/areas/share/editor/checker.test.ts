@@ -9,7 +9,7 @@ const AGAINST = { published: null, jobQuestions: [] }
 const FIRST = emptyDraft({ title: 'A', period: 2030, start_date: '2030-01-01', end_date: '2030-12-31' })
 const titled = (title: string): StudyDraft => ({ ...FIRST, facts: { ...FIRST.facts, title } })
 
-/** A thread that answers when it is told to. */
+/** Creates a thread that answers on command. */
 function fakeThread() {
   const asked: CheckRequest[] = []
   let told: Parameters<StartThread> | null = null
@@ -45,7 +45,7 @@ describe('the check of a study', () => {
     expect(change && 'patch' in change ? applyPatch(FIRST, change.patch) : null).toEqual(titled('B'))
   })
 
-  it('tells what it found of the study as it is now, not as it was', () => {
+  it('reports findings of the current study, not of an older one', () => {
     const { start, answer } = fakeThread()
     const { checker, heard } = checked(start)
     checker.check(FIRST)
@@ -64,7 +64,7 @@ describe('the check of a study', () => {
     expect(heard[0]).toContain('Add a title for the study.')
   })
 
-  it('goes on here when its thread fails', async () => {
+  it('continues here when its thread fails', async () => {
     const { start, fail } = fakeThread()
     const { checker, heard } = checked(start)
     checker.check(titled(''))
@@ -73,7 +73,7 @@ describe('the check of a study', () => {
     expect(heard[0]).toContain('Add a title for the study.')
   })
 
-  it('says what a study that was begun does not take', () => {
+  it('reports what a started study does not accept', () => {
     const changed = { ...FIRST, facts: { ...FIRST.facts, period: 2031 } }
     expect(problemsOf(changed, { ...AGAINST, published: FIRST }).map(({ problem }) => problem)).toContain(
       'You can’t change The period because members have started this study.',

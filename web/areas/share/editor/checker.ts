@@ -15,7 +15,7 @@ export interface CheckAnswer {
 
 type Listener = (problems: readonly DraftProblem[]) => void
 
-/** What checks need of a thread. */
+/** Thread functions for checks. */
 interface CheckThread {
   readonly ask: (request: CheckRequest) => void
   readonly end: () => void
@@ -37,7 +37,7 @@ export function createChecker(against: CheckedAgainst, start: StartThread = star
   const listeners = new Set<Listener>()
   let thread: CheckThread | null = null
   let hasThreads = true
-  /** What the thread has. */
+  /** Draft in the thread. */
   let sent: StudyDraft | null = null
   let last = 0
 

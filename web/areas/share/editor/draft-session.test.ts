@@ -128,7 +128,7 @@ describe('the editing of a study', () => {
     session.end()
   })
 
-  it('keeps what cannot be saved as it is, saves the rest, and sends it again only once it is fixed', async () => {
+  it('keeps what cannot be saved, saves the rest, and sends it again only once it is fixed', async () => {
     const { session, sent, title, kept, counts } = fake()
     session.edit(titled('Help!'))
     session.edit(timed(2031))
@@ -180,7 +180,7 @@ it.each([
   [400, [{ field: 'facts.title', message: '' }], Conflict],
   [400, undefined, Gone],
   [404, undefined, Gone],
-])('an answer %i tells what becomes of a save', (status, errors, kind) => {
+])('status %i determines the outcome of a save', (status, errors, kind) => {
   const body = { code: 'invalid' as const, message: 'No', ...(errors ? { errors } : {}) }
   expect(distinguishable(new CallError(status, body))).toBeInstanceOf(kind)
 })

@@ -9,7 +9,7 @@ import { partOf, type Refusal, refusalsOf } from './refusals.ts'
 type Saved = AnswerOf<'PUT questionnaire/update'>
 type Change = AnswerOf<'GET questionnaire/changes'>[number]
 
-/** What the session asks the server. `save` throws `Conflict`, `Invalid`, or `Gone` for what cannot be repeated. */
+/** Server requests of the session. `save` throws `Conflict`, `Invalid`, or `Gone` for saves that cannot be repeated. */
 export interface DraftServer {
   save(sent: InputOf<'PUT questionnaire/update'>['body']): Promise<Saved>
   changesSince(version: number): Promise<readonly Change[]>
@@ -17,7 +17,7 @@ export interface DraftServer {
 
 /** Someone else has changed the same part. */
 export class Conflict extends Error {}
-/** Something cannot be saved as it is. */
+/** A part is not valid to save. */
 export class Invalid extends Error {
   readonly errors: readonly FieldError[]
   constructor(message: string, errors: readonly FieldError[]) {
@@ -41,9 +41,9 @@ export interface SessionState {
   readonly save: SaveState
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** The last edit may be followed by more of its kind at once. */
+  /** The last edit may be followed by similar ones immediately. */
   readonly isTyping: boolean
-  /** Fields whose text the study cannot take, as they are typed; what they held before stands in the study. `part` is a key of the field. */
+  /** Fields with invalid text, as typed; the study contains their previous values. `part` is a key of the field. */
   readonly wrong: readonly Refusal[]
   /** When this person last saved; null: not since the study was opened. */
   readonly savedAt: string | null
@@ -56,11 +56,11 @@ interface Step {
   readonly group: string | null
 }
 
-/** Two versions of what two people changed at once. */
+/** Two versions of concurrent changes. */
 export interface Versions {
   readonly mine: StudyDraft
   readonly theirs: StudyDraft
-  /** What both changed, as `touchedBy` names it. */
+  /** Parts changed by both, as `touchedBy` names them. */
   readonly parts: ReadonlySet<string>
 }
 
@@ -76,11 +76,11 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
   const listeners = new Set<() => void>()
   const done: Step[] = []
   const undone: Step[] = []
-  /** What the server has. */
+  /** Server's version. */
   let base = opened.draft
-  /** What it did not take, as it was then. */
+  /** Parts it refused, with their values then. */
   const refused = new Map<string, { readonly was: unknown; readonly refusals: readonly Refusal[] }>()
-  /** What fields hold that the study cannot take, whether they are shown or not. */
+  /** Text of fields that is invalid in the study, visible or not. */
   const typed = new Map<string, KeptField>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
@@ -138,7 +138,7 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     changed(applyPatch(state.draft, patchBetween(step.before, step.after)))
   }
 
-  /** What is not saved, and can be. */
+  /** Returns unsaved changes to save. */
   function unsaved(): StudyPatch {
     for (const [part, { was }] of refused) if (partOf(state.draft, part) !== was) refused.delete(part)
     // Of something that cannot be left out, all waits.
@@ -146,13 +146,13 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     return withoutTouched(patchBetween(base, state.draft), new Set(refused.keys()))
   }
 
-  /** What is said when nothing more can be saved. */
+  /** Returns the state when saving stops. */
   function rested(): SaveState {
     const refusals = [...refused.values()].flatMap(each => each.refusals)
     return refusals.length > 0 ? { kind: 'invalid', refusals } : { kind: 'saved' }
   }
 
-  /** Keeps what a field holds that the study cannot take, and says so; null: nothing any more. */
+  /** Records a field's text that is invalid in the study; `null`: no longer any. */
   function mark(key: string, wrong: FieldText | null): void {
     if (wrong === null) {
       if (!typed.delete(key)) return
@@ -237,7 +237,7 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     base = changes.map(({ patch }) => patch).reduce(applyPatch, base)
     const before = state.draft
     const draft = applyPatch(base, whose === 'mine' ? own : withoutTouched(own, names))
-    // What is given up can be brought back.
+    // Discarded changes can be restored.
     if (whose === 'theirs') done.push({ before, after: draft, group: null })
     set({ draft, version: changes.at(-1)?.version ?? state.version, save: { kind: 'unsaved' } })
     schedule(0)

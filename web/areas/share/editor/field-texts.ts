@@ -2,14 +2,14 @@ import { type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/d
 import type { QuestionType } from '#rules/share/study.ts'
 import type { Refusal } from './refusals.ts'
 
-/** What a field holds that the study cannot take. */
+/** Invalid text in a field. */
 export interface FieldText extends Omit<Refusal, 'part'> {
   /** Of the question: the item that the field is of. */
   readonly item?: number
   /** Of the study: the answer that results are filtered by. */
   readonly column?: string
   readonly text: string
-  /** What the study holds meanwhile, as the field shows it. */
+  /** Current value in the study, as the field shows it. */
   readonly becomes: string
 }
 
@@ -23,7 +23,7 @@ export function keptField(draft: StudyDraft, field: FieldText): KeptField {
   return { ...field, kind: place.kind === 'question' ? (questionOf(draft, place.id)?.type ?? null) : null }
 }
 
-/** What is wrong with the fields that the study has; those of what is not there wait for it to come back. The same list as before while nothing is changed. */
+/** Returns the errors of fields that the study has; errors of deleted parts wait for their return. The same list as before while nothing changes. */
 export function wrongFields(
   typed: ReadonlyMap<string, KeptField>,
   { draft, wrong }: { readonly draft: StudyDraft; readonly wrong: readonly Refusal[] },

@@ -317,7 +317,7 @@ export const DERIVED = {
 
 export const MAPPING = {
   none: 'This study isn’t linked to a published study from last year. Choose one in:',
-  /** What there is none of is not told. */
+  /** Counts of zero are omitted. */
   lead: (kept: number, partly: number, again: number, fresh: number) =>
     [
       kept > 0 ? `${questions(kept)}: last year’s answers are suggested.` : '',
@@ -386,7 +386,7 @@ export const BANK = {
   whole: 'Everything was copied.',
 } as const
 
-/** What is different between two versions of a study, or two studies. */
+/** Differences between two versions of a study, or two studies. */
 export const CHANGES = {
   title: 'Changes',
   of: (study: string) => `Changes to ${study}`,
@@ -448,7 +448,7 @@ export const TRIAL = {
   nobody: 'No one has to answer a question again.',
 } as const
 
-/** What few questions and items need. */
+/** Texts of rarely used fields. */
 export const RARE = {
   singular: 'Text after the number 1',
   singularHint: 'Such as “ hour” instead of “ hours”.',

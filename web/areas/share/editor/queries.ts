@@ -37,7 +37,7 @@ export const editedQuery = (id: number) =>
     queryKey: ['share', 'edited', id],
     queryFn: ({ signal }) => takeEarly(id) ?? call('GET questionnaire/view', { query: { id }, signal }),
     gcTime: 0,
-    // What is open is not replaced under the person's hands.
+    // Open data is not replaced while it is edited.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: onlyFailed,
   })
@@ -163,7 +163,7 @@ export const questionQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** Studies that new questions can be added to: those that no one can have begun. */
+/** Returns studies that can get new questions: no one can have begun them. */
 export const growingQuery = queryOptions({
   queryKey: ['share', 'growing'],
   queryFn: ({ signal }) =>

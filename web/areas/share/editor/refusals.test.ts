@@ -61,7 +61,7 @@ it.each([
   expect(refused(patch).map(({ part, problem }) => `${part}: ${problem}`)).toEqual([told])
 })
 
-it('a section and a derived value are places too, and what has no place is told of the study', () => {
+it('sections and derived values are places too, and errors without a place are shown for the study', () => {
   const long = 'x'.repeat(DRAFT_LIMITS.label + 1)
   const head = { id: 100, title: long, description: '', is_module: false, is_have_interested_question: false }
   expect(refused({ sections: [{ id: 100, head }] })).toMatchObject([

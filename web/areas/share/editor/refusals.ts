@@ -5,7 +5,7 @@ import type { StudyPatch } from '#rules/share/draft-patch.ts'
 import { FACT_WORDS, QUESTION_WORDS, SECTION_WORDS, VARIABLE_WORDS } from '#rules/share/draft-words.ts'
 import { REFUSED } from './messages.ts'
 
-/** A part of a study that cannot be saved as it is. */
+/** Part of a study that is not valid to save. */
 export interface Refusal {
   /** As `touchedBy` names it; empty: something of the study as a whole. */
   readonly part: string
@@ -13,7 +13,7 @@ export interface Refusal {
   readonly problem: string
 }
 
-/** What the server does not take of a patch, each with the place where it is fixed. @param errors fields of the request */
+/** Returns the server's refusals of a patch, each with the place where it is fixed. @param errors fields of the request */
 export function refusalsOf(patch: StudyPatch, errors: readonly FieldError[]): readonly Refusal[] {
   const found = errors.flatMap(({ field, message }) => refusalOf(patch, field, message))
   const told = [...new Map(found.map(each => [`${each.part} ${each.problem}`, each])).values()]
@@ -23,7 +23,7 @@ export function refusalsOf(patch: StudyPatch, errors: readonly FieldError[]): re
 function refusalOf(patch: StudyPatch, field: string, message: string): Refusal[] {
   const [, list = '', key = '', ...rest] = field.split('.')
   const name = rest.at(-1) ?? list
-  // Counted from the items, which are told of themselves.
+  // Counted from the items, which have own errors.
   if (name === 'variablesCount') return []
   if (list === 'facts')
     return [{ part: `facts.${key}`, place: { kind: 'study' }, problem: problemOf(patch, field, key, message) }]
@@ -75,7 +75,7 @@ function problemOf(patch: StudyPatch, field: string, name: string, message: stri
   return label === undefined ? message : REFUSED.field(label, message)
 }
 
-/** How many there are in the list at a path. */
+/** Returns the length of the list at a path. */
 function sizeAt(from: unknown, path: string): number {
   let at = from
   for (const key of path.split('.')) {
@@ -85,7 +85,7 @@ function sizeAt(from: unknown, path: string): number {
   return Array.isArray(at) ? at.length : 0
 }
 
-/** A part of a draft, by its name; the same object as long as it is not edited. */
+/** Returns a part of a draft by its name; the same object as long as it is not edited. */
 export function partOf(draft: StudyDraft, part: string): unknown {
   const [kind, key = ''] = part.split('.')
   if (kind === 'derived') return draft.derived

@@ -1,7 +1,7 @@
 import type { StudyDraft } from '#rules/share/draft.ts'
 import type { Place } from '#rules/share/draft-check.ts'
 
-/** What the editor shows in its middle. */
+/** View in the middle of the editor. */
 export type Selection =
   | { readonly kind: 'settings' | 'derived' | 'mapping' }
   | { readonly kind: 'section' | 'question'; readonly id: number }
@@ -12,7 +12,7 @@ export function selectionOf(place: Place): Selection {
   return place.kind === 'derived' ? { kind: 'derived' } : place
 }
 
-/** As it stands in the address, so that a page can be shared and opened again: "question.12". */
+/** Returns the selection as in the address, so that a page can be shared and opened again: "question.12". */
 export function selectionText(selection: Selection): string {
   return 'id' in selection ? `${selection.kind}.${selection.id}` : selection.kind
 }
@@ -23,14 +23,14 @@ export function selectionFrom(text: string | null): Selection {
   return kind === 'derived' || kind === 'mapping' ? { kind } : { kind: 'settings' }
 }
 
-/** Where a section or a question stands in a study, which stays when publishing gives it another id. */
+/** Position of a section or a question in a study, which stays when publishing gives it another ID. */
 export interface Standing {
   readonly section: number
   /** null: the section itself. */
   readonly question: number | null
 }
 
-/** null: it is no section or question of the study. */
+/** Returns `null` if not a section or question of the study. */
 export function standingOf({ sections }: StudyDraft, selection: Selection): Standing | null {
   if (!('id' in selection)) return null
   const { kind, id } = selection
@@ -42,7 +42,7 @@ export function standingOf({ sections }: StudyDraft, selection: Selection): Stan
   return { section, question }
 }
 
-/** What is selected when a study is opened: the same as before, or what stands in its place now. */
+/** Returns the selection when a study opens: the same as before, or the part now in its place. */
 export function selectionIn(draft: StudyDraft, wanted: Selection, before: Standing | null): Selection {
   if (!('id' in wanted) || standingOf(draft, wanted) !== null || before === null) return wanted
   const section = draft.sections[before.section]

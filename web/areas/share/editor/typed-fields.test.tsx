@@ -21,7 +21,7 @@ const HOURS = drafted(4, 'SLIDER', { label: 'Hours', variables: [variable(41, { 
 const DRAFT = draftOf(section(100, [HOURS, SETTING]))
 const SERVER: DraftServer = { save: () => Promise.reject(new Error('Nothing is sent.')), changesSince: async () => [] }
 let session: DraftSession
-/** What the study holds of a field. */
+/** Field's value in the study. */
 let held: unknown
 /** Gives it another value from outside, as undoing does. */
 let undo: () => void
@@ -117,7 +117,7 @@ describe('a number that is typed key by key', () => {
     expect([input().value, held]).toEqual(['2031', 2031])
   })
 
-  it('says what is wrong when the field is left, and takes nothing away', async () => {
+  it('shows what is wrong when the field is left, and removes nothing', async () => {
     await draw(period)
     await clear()
     await keys('31')
@@ -182,7 +182,7 @@ describe('a number that is typed key by key', () => {
     expect(await session.flush()).toBe(true)
   })
 
-  it('is there still, and named, after something else was looked at; a question that is gone takes it along until it is back', async () => {
+  it('is there still, and named, after other views; a deleted question removes it until restored', async () => {
     await draw(step(0))
     await clear()
     await keys('4x')
@@ -206,7 +206,7 @@ describe('a number that is typed key by key', () => {
     expect([problems(), held]).toEqual([[], 6])
   })
 
-  it('gives way to a number that the study was given meanwhile', async () => {
+  it('gives way to a newer number of the study', async () => {
     await draw(step(0))
     await clear()
     await keys('4x')
@@ -255,7 +255,7 @@ describe('a number that is typed key by key', () => {
     expect(input().value).toBe('5')
   })
 
-  it('can be typed in forms too, as in those of job questions', async () => {
+  it('can be typed in forms too, such as job questions', async () => {
     await draw(
       <Held<number | null> begin={null} undone={7}>
         {(value, set) => (
@@ -317,7 +317,7 @@ describe('answers that results are filtered by', () => {
     expect(input().value).toBe('0, 20')
   })
 
-  it('keep edges that cannot be taken, and what they were, until they are fixed or their answer is gone', async () => {
+  it('invalid edges and their old values are kept until they are fixed or their answer is deleted', async () => {
     const before = [{ column: 'v41', bands: [{ from: 0, to: 40 }] }]
     session.edit(draft => ({ ...draft, facts: { ...draft.facts, filterable: before } }))
     await draw(filterable(before))
@@ -341,7 +341,7 @@ describe('answers that results are filtered by', () => {
     expect(held).toEqual([{ column: 'q3', bands: [{ values: [31] }, { values: [32] }] }])
   })
 
-  it('say why they are fixed', () => {
+  it('locked ones explain why', () => {
     const markup = renderToStaticMarkup(<MantineProvider>{filterable([], true)}</MantineProvider>)
     expect(markup).toContain(EDIT.fixedFilterable)
   })

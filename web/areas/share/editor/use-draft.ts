@@ -9,7 +9,7 @@ import { draftServer, type EditedStudy, priorQuery } from './queries.ts'
 
 const NEW = { from: 1_000_000_000, to: 2_147_483_647 }
 
-/** An id of something new: at random, so that two people who edit at once choose different ones. */
+/** Returns an ID for a new part: random, so that two concurrent editors choose different ones. */
 export function newId(): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   return NEW.from + (random % (NEW.to - NEW.from))
@@ -29,7 +29,7 @@ export function useDraft(opened: EditedStudy) {
 
 const NONE: readonly DraftProblem[] = []
 
-/** What last year's study has that this one does not take over; nothing until that is known. */
+/** Returns the parts of last year's study that this one does not map; nothing until they are known. */
 function useMissingLinks(draft: StudyDraft): readonly DraftProblem[] {
   const { data } = useQuery(priorQuery(draft.facts.prior_year_questionnaire_id))
   const prior = data?.published
@@ -39,7 +39,7 @@ function useMissingLinks(draft: StudyDraft): readonly DraftProblem[] {
 /** How long typing pauses before outline, check, and preview follow. */
 const PAUSE_MS = 250
 
-/** The draft once typing pauses; other edits at once. What looks at the whole study stays behind the keys that are typed. */
+/** Returns the draft once typing pauses; after other edits, immediately. Views of the whole study lag behind typing. */
 function useCalm(session: DraftSession): StudyDraft {
   const [calm, setCalm] = useState(() => session.state().draft)
   useEffect(() => {

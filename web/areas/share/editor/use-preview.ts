@@ -7,7 +7,7 @@ import { expandedStudy } from '../study.ts'
 
 const NONE: Answers = new Map()
 
-/** The form that holds a question, answered on trial; nothing of it leaves the page. */
+/** Returns the form with a question, for trial answers; they never leave the page. */
 export function usePreview(draft: StudyDraft, questionId: number | null) {
   const [answers, setAnswers] = useState(NONE)
   const form = useMemo(() => formWith(draft, questionId), [draft, questionId])

@@ -6,7 +6,7 @@ import { type PriorTrial, priorTrial, summaryOf, type TrialSummary } from '#rule
 const AT_ONCE = 5
 
 interface Progress {
-  /** What is tried: what is edited meanwhile is another study. */
+  /** Tested study: later edits belong to another study. */
   readonly of: StudyDraft
   readonly done: number
   readonly summary: TrialSummary | null

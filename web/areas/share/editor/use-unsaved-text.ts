@@ -17,7 +17,7 @@ export function useUnsavedText(session: Keeper, key: string, wrong: FieldText | 
   const of = `${place.kind} ${'id' in place ? place.id : 'name' in place ? place.name : ''} ${item ?? ''}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is another object each time
   useEffect(() => session.mark(key, isTold ? last.current : null), [session, key, of, problem, text, becomes, isTold])
-  // What is left without leaving the field is kept as well.
+  // Text left without leaving the field is kept as well.
   useEffect(
     () => () => {
       if (last.current) session.mark(key, last.current)

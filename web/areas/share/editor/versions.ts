@@ -2,7 +2,7 @@ import { diffOf, type FactNames, type FieldChange } from '#rules/share/draft-dif
 import type { Versions } from './draft-session.ts'
 import { EDIT } from './messages.ts'
 
-/** A field that two people changed at once, as each of them has it. */
+/** Field that two people changed concurrently, with both versions. */
 export interface VersionRow {
   /** What it is a field of; empty: of the study. */
   readonly of: string
@@ -11,7 +11,7 @@ export interface VersionRow {
   readonly theirs: string | null
 }
 
-/** What is different in what both changed, field by field. */
+/** Returns the differences in parts changed by both, field by field. */
 export function versionRows({ mine, theirs, parts }: Versions, nameOf: FactNames): readonly VersionRow[] {
   const { facts, sections, questions, derived } = diffOf(theirs, mine, 'id', nameOf)
   const rows = (of: string, fields: readonly FieldChange[]): VersionRow[] =>

@@ -53,7 +53,7 @@ const of = study(pay, setting, call)
 describe('the terms of a job', () => {
   const payTerm = term(7, 'SLIDER', 1, [{ min: 100_000, max: 500_000, step: 5000, prefix: '$' }])
 
-  it('are asked where the study has a question about the same', () => {
+  it('terms are asked if the study has a question about them', () => {
     const asked = askedTerms(profileOf(payTerm, term(8, 'YES_NO', null, [{}]), term(9, 'ETHNICITY', 2, [{}])), of)
     expect(asked.map(({ id, related, question: own }) => [id, related.id, own.prompt])).toEqual([
       [7, 1, 'What about term 7?'],
@@ -96,7 +96,7 @@ describe('the terms of a job', () => {
     expect(proposed(payTerm, { 11: '40' }, pay), 'what is not valid is no answer').toBeUndefined()
   })
 
-  it('say what is not valid in them by name, and what is chosen in words', () => {
+  it('invalid terms are listed by name, and choices are shown in words', () => {
     const asked = askedTerms(profileOf(payTerm, term(8, 'YES_NO', 3, [{}])), of)
     expect(faultsOf(asked, answers({ 70: '200000', 80: '1' }))).toEqual([])
     const [fault, ...others] = faultsOf(asked, answers({ 70: '200001', 80: '1' }))
@@ -125,7 +125,7 @@ describe('the terms of a job', () => {
     ['1,000', '1', false],
     ['10', '10,000', false],
     ['Solo', '–', false],
-  ])('of options named %s and %s are the same: %s', (own, related, areSame) => {
+  ])('options named %s and %s are the same: %s', (own, related, areSame) => {
     const asked = { ...setting, variables: setting.variables.map(one => ({ ...one, input_label: related })) }
     const [found] = askedTerms(profileOf(term(8, 'SELECT_ONE', 2, [{ input_label: own }])), study(asked))
     const now = answers({ 21: '1', 22: '0' })

@@ -39,7 +39,7 @@ export function askedTerms({ jobQuestions }: Pick<JobProfile, 'jobQuestions'>, s
   })
 }
 
-/** Never required: whoever does not choose has no preference. */
+/** Never required: without a choice, there is no preference. */
 function questionOf(term: Term, type: QuestionType): Question {
   const { jobQuestionVariables: variables, member_preamble, member_prompt, member_explanation } = term
   return {
@@ -87,12 +87,12 @@ export function openingTerms({ jobQuestions }: Pick<JobProfile, 'jobQuestions'>,
   return answers
 }
 
-/** What the form says of an answer to a term. */
+/** Returns the form's messages on a term's answer. */
 export function messagesOfTerm({ question }: AskedTerm, answers: Answers): readonly Message[] {
   return evaluate({ questions: [question], derived: [] }, answers).messages.get(question.id) ?? []
 }
 
-/** What is not valid in the answers to the terms, each with the term's name. */
+/** Returns the errors in the answers to the terms, each with the term's name. */
 export function faultsOf(asked: readonly AskedTerm[], answers: Answers): readonly Message[] {
   return asked.flatMap(term =>
     messagesOfTerm(term, answers)
@@ -109,8 +109,8 @@ export function termText({ question }: AskedTerm, responses: readonly Response[]
 }
 
 /**
- * The study's answer as an answer to the term; null if there is none that is valid, or if it says nothing about it. Options are matched by their words,
- * and a number is brought to the nearest the term takes: it is only proposed.
+ * Returns the study's answer as an answer to the term; `null` if none is valid or relevant. Options are matched by their words, and a number is moved
+ * to the nearest the term accepts: it is only proposed.
  */
 export function proposalOf(
   { question, related }: AskedTerm,
@@ -137,7 +137,7 @@ export function proposalOf(
   return isValueOf(question, own, proposed) ? [{ ...emptyResponse(own.id), value: proposed }] : null
 }
 
-/** The same option, or one whose words are among those of the other: "Hospital" and "Employed by a hospital". */
+/** Checks whether options are the same, or one's words are among the other's: "Hospital" and "Employed by a hospital". */
 function isAlike(one: Variable, other: Variable): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)]
   return one.uid === other.uid || (a !== '' && b !== '' && (` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `)))

@@ -45,7 +45,7 @@ const merge = (answers: Answers, others: readonly Response[], isTyped: (id: numb
   mergeOthers(study, answers, others, isTyped)
 
 describe('answers of another tab or device', () => {
-  it('are merged variable by variable, and the question is reported', () => {
+  it('answers are merged variable by variable, and the question is reported', () => {
     const { answers, changed, reasserted } = merge(answersOf(answer(11, '5'), answer(12, '6')), [answer(12, '9')])
     expect([answers.get(11)?.value, answers.get(12)?.value]).toEqual(['5', '9'])
     expect(changed.map(({ id }) => id)).toEqual([1])

@@ -59,9 +59,7 @@ function undecline(question: Question, merged: Map<number, Response>): number[] 
   return declined.map(({ variable_id }) => variable_id)
 }
 
-/**
- * The variables that an action answered: those that changed; in a choice all of them, because choosing one means no to the others.
- */
+/** Returns the variables that an action answered: the changed ones; in a choice all of them, because choosing one means no to the others. */
 export function givenIn(
   question: Question,
   before: Answers,

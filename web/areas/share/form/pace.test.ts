@@ -11,5 +11,5 @@ it.each([
   [2, [10, 10, 10], 'less than a minute left'],
 ])('%i questions after %j: %s', (left, seconds, text) => expect(timeLeft(left, seconds, 32)).toBe(text))
 
-it('uses the median: one question left open over lunch changes nothing', () =>
+it('uses the median: one question open over lunch changes nothing', () =>
   expect(timeLeft(30, [12, 12, 12, 3_000], 32)).toBe('about 6 minutes left'))

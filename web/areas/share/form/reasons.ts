@@ -3,7 +3,7 @@ import type { PercentTotal } from '#rules/share/percent-total.ts'
 import type { Question } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 
-/** Why the answer to a question is invalid, in the words that stand at its fields, each with the field that it is about. */
+/** Returns the reasons why an answer is invalid, in the words shown at its fields, each with its field. */
 export function invalidReasons(
   question: Question,
   { messages }: Pick<Evaluation, 'messages'>,

@@ -17,7 +17,7 @@ function tab(surveyId = 42) {
   return { tabs: openTabs(7, surveyId, listener), received }
 }
 
-/** Channels keep their order: earlier messages have arrived by now or never will. */
+/** Channels keep their order: earlier messages have already arrived or never will. */
 const arrived = (received: readonly unknown[], last: unknown) =>
   vi.waitFor(() => expect(received.at(-1)).toEqual(last), { timeout: 5_000 })
 

@@ -29,21 +29,21 @@ function type(text: string, variable_id: number, before: readonly Response[] = n
   opened().keep(pay, responses)
   return responses
 }
-/** What the form shows when it is opened again with what was stored. */
+/** Returns the values shown when the form is opened again with stored ones. */
 const shown = (stored: readonly Response[]) => [...opened().over(asAnswers(stored)).values()].map(({ value }) => value)
 
 beforeEach(() => {
   kept = new Map()
 })
 
-describe('a number that is no answer yet', () => {
+describe('a number that is not an answer yet', () => {
   it('is there again after a reload, next to what is stored', () => {
     const responses = type('4,500', base, type('20', bonus))
     expect(storable(pay, responses).map(({ value }) => value)).toEqual([null, '20'])
     expect(shown(storable(pay, responses))).toEqual(['4500', '20'])
   })
 
-  it('is gone once it is corrected or cleared', () => {
+  it('disappears once it is corrected or cleared', () => {
     const wrong = type('4500', base)
     const right = type('450', base, wrong)
     expect(shown(right)).toEqual(['450', null])

@@ -6,7 +6,7 @@ import { deviceQueue, type Queue } from '../queue.ts'
 /** The same for all: there is one entry for each question, and none is sent. */
 const STAMP = ''
 
-/** Numbers that are no answer yet, kept on this device as they were typed until they are corrected or cleared. */
+/** Incomplete numbers, kept on this device as typed until they are corrected or cleared. */
 export interface Typed {
   /** Call with every change of a question. */
   keep(question: Question, responses: readonly Response[]): void
@@ -35,5 +35,5 @@ export function typedIn(queue: Queue): Typed {
   }
 }
 
-/** Where those of the terms of a job are kept. */
+/** Returns the queue of job terms' texts. */
 export const typedTerms = (userId: number, profileId: number): Queue => deviceQueue(userId, `typed-terms-${profileId}`)

@@ -2,8 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { claimFocus } from '#web/ui/page-title.ts'
 
 /**
- * Scrolls to the top of a new question and focuses its prompt, which screen readers then read; the first one too, so that keys answer it at
- * once.
+ * Scrolls to the top of a new question and focuses its prompt, which screen readers then read; the first one too, so that keys answer it immediately.
  * Runs before anything else changes the layout, because both measure the page.
  */
 export function useArrival(questionId: number | undefined, heading: RefObject<HTMLHeadingElement | null>): void {

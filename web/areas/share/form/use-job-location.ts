@@ -10,7 +10,7 @@ export interface JobLocationChoice {
   readonly location: JobLocation
   /** Whether the member has chosen; "no preference" counts as a choice. */
   readonly isChosen: boolean
-  /** The kind of place is chosen, and the place is not: this is no answer. */
+  /** The kind of place is chosen without a place: this is not an answer. */
   readonly isHalf: boolean
   /** @param isChosen false while only the kind of place is chosen */
   readonly choose: (location: JobLocation, isChosen: boolean) => void

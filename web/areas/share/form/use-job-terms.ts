@@ -29,7 +29,7 @@ function openedTerms({ userId, profile, study }: Omit<JobTermsOf, 'given'>) {
   return { asked, typed, opening }
 }
 
-/** Those that hold the study before their page is opened: numbers that were typed before a reload. */
+/** Returns errors that block the study before their page is opened: numbers typed before a reload. */
 export function initialErrors(of: Omit<JobTermsOf, 'given'>): readonly Message[] {
   const { asked, opening } = openedTerms(of)
   return faultsOf(asked, opening)

@@ -30,7 +30,7 @@ export interface Leaving {
   readonly stay: () => void
 }
 
-/** What happens between a question and the next one (1 §4 Question navigation). */
+/** Handles the step between a question and the next one (1 §4 Question navigation). */
 export function useLeaving({
   current,
   status,

@@ -30,7 +30,7 @@ export interface StudyFormProps {
   readonly afterSubmission: LoadAfterSubmission
 }
 
-/** What was chosen of the terms of the job since the form was opened, and what of it is not valid. */
+/** Choices in the terms of the job since the form was opened, and their errors. */
 interface Terms {
   readonly given: Answers | null
   readonly faults: readonly Message[]

@@ -72,8 +72,8 @@ export interface ModuleProgress extends Progress {
 }
 
 /**
- * What to say below a module, with a way in: its answers do not count yet, do not count as they are now, or count; or there are none yet, and
- * last year's can be updated.
+ * Note below a module, with a link: its answers do not count yet, do not count as changed, or count; or there are none yet, and last year's can be
+ * updated.
  */
 export type ModuleNote = 'unsent' | 'changed' | 'counts' | 'lastYear'
 

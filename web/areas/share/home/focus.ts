@@ -1,6 +1,6 @@
 /**
- * Remembers the focused element when a dialog is requested. The returned function restores focus to it, or to the heading of the same card
- * if the button is gone.
+ * Remembers the focused element when a dialog is requested. The returned function restores focus to it, or to the heading of the same card if the
+ * button no longer exists.
  */
 export function rememberFocus(): () => void {
   const opener = document.activeElement

@@ -74,7 +74,7 @@ const control = (markup: string, says: string) =>
   [...markup.matchAll(/<(button|a)\b[^>]*>.*?<\/\1>/g)].map(([tag]) => tag).find(tag => words(tag).trim() === says)
 
 describe('the groups', () => {
-  it('without studies say so, the upcoming one with the days of the setting', () => {
+  it('without studies show a note, the upcoming one with the days of the setting', () => {
     const text = words(home([], {}, 45))
     expect(text).toContain('Current Studies There are no current studies')
     expect(text).toContain('Upcoming Studies There are no studies starting within the next 45 days')

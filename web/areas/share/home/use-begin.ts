@@ -35,7 +35,7 @@ export function useBeginning(loadDialogs: () => Promise<unknown>) {
   const returnFocus = useRef<(() => void) | null>(null)
   const isHere = useIsHere()
 
-  /** Runs one step. Members who have gone to another page in the meantime stay there. */
+  /** Runs one step. Members who have moved to another page stay there. */
   const run = async (next: Beginning, leg: () => Promise<void>): Promise<void> => {
     setBeginning({ ...next, isBusy: true })
     try {

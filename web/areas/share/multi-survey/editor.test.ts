@@ -127,21 +127,21 @@ describe('survey ids in a path', () => {
     [`${2 ** 31}`, `${2 ** 31}`],
   ])('not "%s"', (text, wrong) => expect(parseSurveyIds(text)).toEqual({ kind: 'malformed', part: wrong }))
 
-  it('are limited to what can be saved together', () => {
+  it('ids are limited to what can be saved together', () => {
     const many = (count: number) => parseSurveyIds(Array.from({ length: count }, (_, at) => at + 1).join())
     expect([many(MAX_SURVEYS).kind, many(MAX_SURVEYS + 1).kind]).toEqual(['surveys', 'too-many'])
   })
 })
 
 describe('the questions', () => {
-  it('are grouped by section, with the year filled in, without the place of work', () => {
+  it('questions are grouped by section, with the year filled in, without the place of work', () => {
     expect(editor.sections.map(({ title, isModule, questions }) => [title, isModule, questions.length])).toEqual([
       ['Pay in 2026', false, 4],
       ['Module', true, 1],
     ])
   })
 
-  it('have the status they have in their survey', () => {
+  it('questions keep the status of their survey', () => {
     const states = (of: EditedSurvey) => [1, 2, 3, 4, 6].map(id => cellState(editor, of, questionOf(id)))
     expect(states(survey(null))).toEqual(['completed', 'completed', 'completed', 'completed', 'closed'])
     expect(states(survey(SUBMITTED, { 11: '0' }))).toEqual([
@@ -153,7 +153,7 @@ describe('the questions', () => {
     ])
   })
 
-  it('have their answers in words, totals grouped by thousands', () => {
+  it('answers are shown in words, totals grouped by thousands', () => {
     const words = (id: number) => wordsOf(editor, survey(null), questionOf(id)).map(({ label, text }) => label + text)
     expect([1, 2, 3, 4].map(words)).toEqual([['Yes'], ['$1,500'], ['Label 31'], ['Twice$3,000']])
   })
@@ -166,7 +166,7 @@ describe('the questions', () => {
     ['3', [3]],
     ['pay in', [1, 2, 3, 4]],
     ['nowhere', []],
-  ])('are found by "%s"', (wanted, ids) => {
+  ])('"%s" finds questions', (wanted, ids) => {
     expect(editor.sections.slice(0, 1).flatMap(one => foundIn(one, wanted).map(({ id }) => id))).toEqual(ids)
   })
 })
@@ -185,7 +185,7 @@ describe('a correction', () => {
     expect(yes.answers.get(21)?.value).toBe('1500')
   })
 
-  it('of a choice answers all of its options', () => {
+  it('answers all options of a choice', () => {
     const after = correct(editor, yes, questionOf(3), { kind: 'choose', variable_id: 32 }, NOW)
     expect(correctionsOf(editor, [after], 0).map(({ variable_id, value }) => [variable_id, value])).toEqual([
       [31, '0'],

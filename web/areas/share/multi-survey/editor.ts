@@ -119,7 +119,7 @@ export function correct(
   return withAnswers(editor, survey, question, new Map(after.map(one => [one.variable_id, one])), now)
 }
 
-/** The question as it was opened. */
+/** Restores the question as opened. */
 export function restore(editor: Editor, survey: EditedSurvey, question: Question): EditedSurvey {
   return withAnswers(editor, survey, question, survey.opened, null)
 }
@@ -166,7 +166,7 @@ export function correctedQuestions({ questionOf }: Editor, survey: EditedSurvey)
   return [...touched].filter(question => isCorrected(question, survey.opened, survey.answers))
 }
 
-/** What prevents the corrections of a survey from being saved, by the same rules as the server's. */
+/** Returns what prevents the corrections of a survey from being saved, by the server's rules. */
 export function obstacles({ core, modules }: Editor, survey: EditedSurvey): readonly CorrectionViolation[] {
   return survey.submitted === null ? [] : correctionViolations(core, modules, survey.opened, survey.answers)
 }

@@ -57,7 +57,7 @@ export function useSaveCorrections() {
 
 export type SurveyRow = AnswerOf<'GET survey/index'>['items'][number]
 
-/** What removes a survey's answers. */
+/** Removal of a survey's answers. */
 export interface SurveyAct {
   readonly act: 'reset' | 'remove'
   readonly id: number

@@ -7,7 +7,7 @@ import { UPDATE_FIELDS, type UpdateField } from '#rules/share/update-fields.ts'
 export interface ProfileRow {
   readonly field: UpdateField
   readonly label: string
-  /** What is on file, in words; empty if nothing is. */
+  /** Stored data, in words; empty if none. */
   readonly text: string
 }
 

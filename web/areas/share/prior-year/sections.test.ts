@@ -51,13 +51,13 @@ describe('the questions ticked at first', () => {
   const proposed = (stored: Answers) =>
     proposedTicks(sectionsOf(both(1), both(101), lastYear, stored), study(...both(1)))
 
-  it('are pay, hours and work RVUs, where last year has an answer that is not carried over yet', () => {
+  it('pay, hours, and work RVUs are ticked if last year has an answer that is not carried over yet', () => {
     expect(proposed(NONE)).toEqual([1, 2, 3])
     expect(proposed(answers({ 11: '5', 31: '9' }))).toEqual([2])
     expect(proposedTicks(sectionsOf(both(1), both(101), answers({ 1021: '6' })), study(...both(1)))).toEqual([2])
   })
 
-  it('are those that derived values are made of', () => {
+  it('sources of derived values are ticked', () => {
     const derived = [
       { dv_name: 'x', label: '', prefix: '', suffix: '', kind: 'SUM' as const, parts: ['doctors'], divisor: null },
     ]
@@ -74,23 +74,23 @@ describe('the years in practice', () => {
   const wordsOf = (before: string, max?: number) =>
     sectionsOf([years(1, max)], [years(101)], answers({ 1011: before }))[0]?.rows[0]?.words
 
-  it('are proposed with one more, next to what they were', () => {
+  it('one more year is proposed, next to the old number', () => {
     expect(wordsOf('9')).toEqual([{ label: '', text: '10 years (last year: 9 years)' }])
   })
 
-  it('stay at the most that can be given', () => {
+  it('the years stay at the maximum', () => {
     expect(wordsOf('50')).toEqual([{ label: '', text: '50 years' }])
   })
 })
 
 describe('the questions listed', () => {
-  it('are grouped by section; empty sections are left out', () => {
+  it('questions are grouped by section; empty sections are left out', () => {
     const listed = sectionsOf([slider(1, 'a', { section_id: 2 })], [slider(101, 'a')], answers({ 1011: '5' }))
     expect(listed.map(({ title, rows }) => [title, rows.length])).toEqual([['Second', 1]])
     expect(listed[0]?.rows[0]?.words).toEqual([{ label: '', text: '5' }])
   })
 
-  it('are carried over, new, asked again or not answered last year', () => {
+  it('questions are carried over, new, asked again, or not answered last year', () => {
     const now = [slider(1, 'a'), slider(2, 'new'), slider(3, 'c', {}, 10), slider(4, 'd')]
     const then = [slider(101, 'a'), slider(103, 'c'), slider(104, 'd')]
     const listed = sectionsOf(now, then, answers({ 1011: '5', 1031: '50' }))
@@ -98,7 +98,7 @@ describe('the questions listed', () => {
     expect(listed[0]?.rows[2]?.words).toEqual([{ label: '', text: '50' }])
   })
 
-  it('have a part that is open when one was added', () => {
+  it('a question with an added part has an open part', () => {
     const now = question(1, 'SLIDER', {
       variables: [variable(11, { uid: 'a', max: 9 }), variable(12, { uid: 'b', max: 9 })],
     })
@@ -108,7 +108,7 @@ describe('the questions listed', () => {
     expect(unchangedQuestions(listed, new Set([1]))).toEqual([1])
   })
 
-  it('are not those that last year’s answers hide, nor confirmations', () => {
+  it('confirmations and questions that last year’s answers hide are left out', () => {
     const now = [
       yesNo(1, 'call'),
       slider(2, 'nights', { conditions: [visibleIf([part(11)])] }),
@@ -119,7 +119,7 @@ describe('the questions listed', () => {
     expect(kinds(sectionsOf(now, then, answers({ 1011: '1', 1021: '4' })))).toEqual(['1 carried', '2 carried'])
   })
 
-  it('are also those that only an open question hides', () => {
+  it('questions hidden only by an open question are listed', () => {
     const now = [yesNo(1, 'call', { required: true }), slider(2, 'nights', { conditions: [visibleIf([part(11)])] })]
     const then = [slider(101, 'call', {}, 1), slider(102, 'nights')]
     const listed = sectionsOf(now, then, answers({ 1011: '1', 1021: '4' }))
@@ -136,7 +136,7 @@ describe('the questions listed', () => {
     expect(emptiedQuestions(listed, new Set([1, 2]), new Set()).map(({ id }) => id)).toEqual([1])
   })
 
-  it('are kept with what they show, unless they are asked', () => {
+  it('questions are kept with what they show, unless asked', () => {
     const now = [
       yesNo(1, 'call'),
       question(2, 'SLIDER', {

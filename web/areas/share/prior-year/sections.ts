@@ -151,7 +151,7 @@ export interface UpdateCounts {
   readonly first: number | null
 }
 
-/** What the form will ask. */
+/** Counts future questions. */
 export function updateCounts(sections: readonly PriorSection[], ticked: ReadonlySet<number>): UpdateCounts {
   const asked = rowsOf(sections).filter(row => isAsked(row, ticked))
   const count = (kinds: readonly RowKind[]): number => asked.filter(({ kind }) => kinds.includes(kind)).length

@@ -30,7 +30,7 @@ interface Given {
   readonly onDone: (path: string) => void
 }
 
-/** What the three choices of the ICO review do (1 §4 Prior-year flow). */
+/** Returns the actions of the three ICO review choices (1 §4 Prior-year flow). */
 export function useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDone }: Given): IcoReviewActions {
   const submit = useSubmit(surveyId, null)
   const [busy, setBusy] = useState<ChoiceInput | null>(null)

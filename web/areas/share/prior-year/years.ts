@@ -4,7 +4,7 @@ import type { Answers, Response, Study } from '#rules/share/study.ts'
 import { formStudyOf, moduleStudyOf } from '../study.ts'
 import type { Years } from './sections.ts'
 
-/** A survey with its answers; last year's modules as they were last completed. */
+/** Survey with its answers; last year's modules as last completed. */
 interface Survey {
   readonly questionnaire: Questionnaire
   readonly responses: readonly Response[]

@@ -22,7 +22,7 @@ function useChange<Given>(
   return useMutation({
     mutationFn: change,
     onSuccess: all => client.setQueryData(keyOf(societyId), all),
-    // Someone else may have changed them meanwhile.
+    // Someone else may have changed them.
     onError: () => client.invalidateQueries({ queryKey: keyOf(societyId) }),
   })
 }

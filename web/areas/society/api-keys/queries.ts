@@ -20,7 +20,7 @@ function useChange<Given, Answer extends Keys>(societyId: number, change: (given
   return useMutation({
     mutationFn: change,
     onSuccess: ({ society, keys }) => client.setQueryData(keyOf(societyId), { society, keys }),
-    // Someone else may have changed them meanwhile.
+    // Someone else may have changed them.
     onError: () => client.invalidateQueries({ queryKey: keyOf(societyId) }),
     gcTime: 0,
   })

@@ -23,7 +23,7 @@ export function SocietyLogo({ society, size, url = null }: Props) {
   )
 }
 
-/** The file in the address lets the browser show a new logo at once. */
+/** The file in the address lets the browser show a new logo immediately. */
 function addressOf({ id, logo }: Props['society']): string | null {
   return logo === null ? null : `/api?r=society/logo&id=${id}&file=${logo}`
 }

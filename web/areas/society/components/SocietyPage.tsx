@@ -21,7 +21,7 @@ interface Props {
 /** One of the pages of a society, with the way to the others. */
 export function SocietyPage({ id, title, lead, actions, children }: Props) {
   const { data: kept, isFetchedAfterMount, isError, isFetching, refetch } = useSociety(id)
-  // What another page left behind may be older than what was saved there.
+  // Data cached by another page may be older than data saved there.
   const data = isFetchedAfterMount ? kept : undefined
   return (
     <>

@@ -15,7 +15,7 @@ const study: Study = {
   turnout: null,
 }
 
-it('members whom no one invited lead to where they are invited', () => {
+it('members without an invitation link to the invitations page', () => {
   expect(actionTexts({ kind: 'uninvited', people: 31 }, true)).toMatchObject({
     to: '/mss-admin/manage/members/mail',
     label: 'Invite members',

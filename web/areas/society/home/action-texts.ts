@@ -7,11 +7,11 @@ const MEMBERS = '/mss-admin/manage/members'
 export interface ActWords {
   readonly text: string
   readonly to: string
-  /** What the link says. */
+  /** Link label. */
   readonly label: string
 }
 
-/** What is said of something that waits, and where it is done. @param mayWrite whether the reader may write to members */
+/** Returns the text for a task, and its link. @param mayWrite whether the reader may write to members */
 export function actionTexts(act: DueAct, mayWrite: boolean): ActWords {
   const label = DUE.act[act.kind]
   switch (act.kind) {

@@ -8,7 +8,7 @@ const RATES = { joined: 86, begun: 71 } as const
 
 const DAYS = { open: 40, left: 50 } as const
 
-/** A made-up study that runs, where there is no society whose own studies could stand there. */
+/** Returns a sample study that is open, where no society has its own studies. */
 export function syntheticStudy(now: Date): Study {
   const dayIn = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
   return {

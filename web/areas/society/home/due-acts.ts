@@ -12,10 +12,10 @@ export interface Listed {
 }
 
 const DAY_MS = 86_400_000
-/** A study that closes or opens within so many days is told of. */
+/** Days before closing or opening when a study is listed. */
 const SOON_DAYS = 14
 
-/** What needs an act, the most pressing first: what is about to end, what did not arrive, whom no one invited, what begins. */
+/** Returns the tasks, most urgent first: what is about to end, undelivered emails, uninvited members, what begins. */
 export function dueActs(studies: readonly Study[], { undelivered = 0, uninvited = 0 }: Listed, now: Date): DueAct[] {
   const inDays = (day: string) => (Date.parse(day) - now.getTime()) / DAY_MS
   const of = (kind: 'closes' | 'opens', isIt: (study: Study) => boolean): DueAct[] =>

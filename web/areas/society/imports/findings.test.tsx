@@ -48,14 +48,14 @@ it('leads the platform’s administrator to the member types of a society withou
   for (const text of [IMPORTS.again, IMPORTS.run(1), IMPORTS.allWithout]) expect(html).toContain(`>${text}<`)
 })
 
-it('tells a society’s administrator whom to ask, since only the platform’s adds member types', () => {
+it('shows society administrators who to ask, since only the platform adds member types', () => {
   const html = drawn(null)
   expect(html).toContain(IMPORTS.askForTypes(false))
   expect(html).not.toContain(IMPORTS.addTypes)
   expect(html).toContain(`>${IMPORTS.again}<`)
 })
 
-it('does not import before what was said of member types is checked', () => {
+it('does not import before the choices of member types are checked', () => {
   const html = drawn(null, { active: null })
   expect(html).toContain(IMPORTS.againFirst)
   expect(html).not.toContain(IMPORTS.run(1))

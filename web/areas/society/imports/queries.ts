@@ -37,7 +37,7 @@ export function useUploadMembers(societyId: number) {
 
 export type FileMapping = InputOf<'PUT society-member-import/check'>['body']
 
-/** Has it checked with these columns, run, or given up. */
+/** Checks an import with these columns, runs, or cancels it. */
 export function useMoveImport({ societyId, importId }: ImportKey) {
   const client = useQueryClient()
   const query = { societyId, importId }

@@ -12,7 +12,7 @@ const ENOUGH = { leastReminded: 30, hasEnoughToRemind: true }
 const why = (study: string, reminding = ENOUGH) =>
   whyNotRemind({ audience: 'not_submitted', study }, STUDIES, reminding)
 
-it('a reminder that cannot go yet says so before it is written, and when it can', () => {
+it('a reminder that cannot be sent yet shows so before it is written, and when it can', () => {
   expect(why('1')).toBeNull()
   expect(why('2')).toEqual({ field: 'study', text: MAILINGS.nextReminder(formatMoment(NEXT)) })
   expect(why('1', { ...ENOUGH, hasEnoughToRemind: false })).toEqual({ field: 'audience', text: MAILINGS.tooFew(30) })

@@ -30,7 +30,7 @@ export function errorsOf(values: MemberValues): Record<string, string> {
 
 type Change = InputOf<'PUT society/update-members'>['body']['members'][number]
 
-/** What is sent. @param member null: a new one, who must not be on the list yet */
+/** Changed data. @param member null: a new one, who must not be on the list yet */
 export function changeOf(values: MemberValues, member: SocietyMember | null): Change {
   const { email, typeId } = values
   const said = { email, first_name: memberName(values.first_name), last_name: memberName(values.last_name) }
@@ -45,7 +45,7 @@ export function takesType({ typeId }: MemberValues, member: SocietyMember | null
   return member?.hasAccount === true && member.memberTypeId !== null && typeId === ''
 }
 
-/** What a member is called on the page. */
+/** Returns the name of a member. */
 export function nameOf({
   email,
   first_name,
@@ -59,7 +59,7 @@ interface Named {
   readonly specialty: string | null
 }
 
-/** The specialties of the society, and the member's own if it is another one. */
+/** Returns the society's specialties, and the member's own if it is not one of them. */
 export function specialtyOptions(
   { specialty_id, specialty }: Named,
   specialties: readonly { readonly id: number; readonly title: string }[],

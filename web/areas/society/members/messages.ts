@@ -11,7 +11,7 @@ export const MEMBERS = {
   add: 'Add member',
   import: 'Import from file',
   mail: 'Email members',
-  /** For those who may only read. */
+  /** For read-only access. */
   seeMail: 'Sent emails',
   seeImports: 'Previous imports',
   acts: 'Actions',

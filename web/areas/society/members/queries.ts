@@ -52,7 +52,7 @@ export function useDisableMembers(societyId: number) {
   })
 }
 
-/** Has emails sent again to an address that they came back from. */
+/** Resumes emails to a bounced address. */
 export function useLiftMark() {
   const forget = useInvalidateMembers()
   return useMutation({
@@ -90,7 +90,7 @@ export function useCopyLink() {
   })
 }
 
-/** How many demo and dummy members a list has. */
+/** Counts the demo and dummy members of a list. */
 export function useMarkedMembers(societyId: number) {
   return useQuery({
     queryKey: ['society', 'marked-members', societyId],
@@ -148,7 +148,7 @@ export type Account = AnswerOf<'GET user/get-by-member-id'>
 export const readAccount = (id: number, signal?: AbortSignal): Promise<Account> =>
   call('GET user/get-by-member-id', { query: { id }, ...(signal ? { signal } : {}) })
 
-/** Fetched each time it is opened: whatever is changed, is changed in what is there now. */
+/** Fetches the account on each opening, so that changes apply to the current data. */
 export const useAccount = (memberId: number) =>
   useQuery({
     queryKey: ['society', 'member-account', memberId],

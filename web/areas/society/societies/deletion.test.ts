@@ -11,7 +11,7 @@ const nothing = {
   studies: [],
 }
 
-it('says what goes, and names studies that are open', () => {
+it('lists what is deleted, and names open studies', () => {
   expect(goneWith(nothing)).toEqual(['Its member list (empty)', 'Its logo, registration page, and secret key'])
   const studies = [
     { id: 1, title: 'Practice', isActive: true },
@@ -27,7 +27,7 @@ it('says what goes, and names studies that are open', () => {
   ])
 })
 
-it('says what becomes of the accounts', () => {
+it('shows what happens to the accounts', () => {
   expect(accountsAfter(nothing)).toEqual(['No members have an account.'])
   expect(accountsAfter({ ...nothing, memberAccounts: 1, administratorAccounts: 2 })).toEqual([
     '1 member account is kept with all answers, without a society.',

@@ -5,7 +5,7 @@ type Preview = AnswerOf<'GET society/deletion-preview'>
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** What deleting a society takes along, line by line. */
+/** Returns what is deleted with a society, line by line. */
 export function goneWith({ listedMembers, typeMappings, certifyingBoards, studies }: Preview): readonly string[] {
   const running = studies.filter(({ isActive }) => isActive)
   return [
@@ -20,7 +20,7 @@ export function goneWith({ listedMembers, typeMappings, certifyingBoards, studie
   ]
 }
 
-/** What becomes of the accounts, line by line. */
+/** Returns the outcome for accounts, line by line. */
 export function accountsAfter({ memberAccounts, administratorAccounts }: Preview): readonly string[] {
   return [
     memberAccounts === 0

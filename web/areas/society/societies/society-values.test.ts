@@ -21,7 +21,7 @@ it('sends texts, and the code in lower case', () => {
   expect(Object.keys(errorsOf(valuesOf(null)))).toEqual(['name', 'url_code'])
 })
 
-it('names what someone else saved meanwhile, where it differs from what is typed', () => {
+it('names what someone else has saved, if it differs from what is typed', () => {
   const typed = { ...valuesOf(owls), name: 'Barn Owls' }
   const theirs = { ...owls, name: 'Barn Owls', url_code: 'barn', specialties: [], logo: 'a', version: 2 }
   expect(differencesFrom(typed, theirs, owls)).toEqual([

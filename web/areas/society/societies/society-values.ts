@@ -33,7 +33,7 @@ export function fieldsOf({ name, url_code, specialtyIds }: SocietyValues): Reado
   return { name: name.trim(), url_code: urlCode(url_code), specialtyIds: specialtyIds.join(',') }
 }
 
-/** What someone else saved, where it is not what is typed. */
+/** Returns others' saved values that differ from the typed ones. */
 export function differencesFrom(
   values: SocietyValues,
   theirs: SocietyAnswer,

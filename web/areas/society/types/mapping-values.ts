@@ -45,7 +45,7 @@ export function pathOfType(at: number): string {
   return `mappings.${at}.society_membership_type_id`
 }
 
-/** What is sent of a row. */
+/** Returns a row's changes. */
 export function changesOf({ mappings }: MappingValues) {
   return mappings.map(({ id, type_name, typeId }) => ({
     id,
@@ -54,7 +54,7 @@ export function changesOf({ mappings }: MappingValues) {
   }))
 }
 
-/** What someone else saved, where it is not what is typed. */
+/** Returns others' saved values that differ from the typed ones. */
 export function differencesFrom({ mappings }: MappingValues, theirs: readonly Mapping[]) {
   const typed = new Map(mappings.map(row => [row.id, row]))
   return theirs
@@ -65,7 +65,7 @@ export function differencesFrom({ mappings }: MappingValues, theirs: readonly Ma
     .map(({ type_name, membershipType }) => ({ label: type_name, text: membershipType }))
 }
 
-/** On top of what someone else saved: names that they added are kept, those that they removed are new again. */
+/** Returns the rows merged with another save: names that others added are kept, names that they removed are new again. */
 export function onTopOf({ mappings }: MappingValues, theirs: readonly Mapping[]): readonly MappingRow[] {
   const there = new Set(theirs.map(({ id }) => id))
   const own = new Set(mappings.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** What societies call membership types. */
+/** Texts on societies' names for types. */
 export const MAPPING = {
   title: 'Member types',
   lead: 'The society’s names for its members, and the membership type for each name. When you change a type, existing accounts are updated.',

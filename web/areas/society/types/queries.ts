@@ -46,7 +46,7 @@ export function useSaveType(id: number | null) {
   })
 }
 
-/** A membership type as it is now; null when it was deleted. */
+/** Returns the current membership type; `null` if it was deleted. */
 export async function loadType(id: number): Promise<MembershipTypeAnswer | null> {
   const { items } = await call('GET society-membership-type/admin-index', { query: { perPage: 1000 } })
   return items.find(each => each.id === id) ?? null

@@ -24,7 +24,7 @@ it('shows what it requires, and requires nothing that it hides', () => {
   expect(errorsOf(valuesOf(null))).toEqual({ type_name: 'This field is required' })
 })
 
-it('names what someone else saved meanwhile', () => {
+it('names what someone else has saved', () => {
   const theirs = { ...type, type_name: 'Full', requiredFields: [] }
   expect(differencesFrom(valuesOf(type), theirs).map(({ label, text }) => [label, text])).toEqual([
     ['Name', 'Full'],

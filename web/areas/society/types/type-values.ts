@@ -24,7 +24,7 @@ export function errorsOf({ type_name }: TypeValues): Record<string, string> {
   return error === null ? {} : { type_name: error }
 }
 
-/** What is required is shown, and what is hidden is not required. */
+/** Required fields are shown, and hidden fields are not required. */
 export function withField(
   { supportedFields, requiredFields }: TypeValues,
   field: ProfileField,
@@ -40,7 +40,7 @@ export function withField(
   }
 }
 
-/** What someone else saved, where it is not what is chosen. */
+/** Returns others' saved values that differ from the chosen ones. */
 export function differencesFrom(values: TypeValues, theirs: MembershipTypeAnswer) {
   const named = (fields: readonly ProfileField[]) => fields.map(field => TYPES.field[field]).join(', ')
   return [

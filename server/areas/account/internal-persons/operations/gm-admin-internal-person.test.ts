@@ -26,7 +26,7 @@ const disable = (id: number, is_disabled?: 0 | 1, as = admin) =>
 const remove = (id: number, as = admin) => server.call('DELETE gmAdmin/internal-person/delete', { as, query: { id } })
 const active = (as = admin) => server.call('GET gmAdmin/internal-person/get-active', { as })
 
-it('are 401 for guests, 403 for everyone but the platform’s administrator, 404 for none', async () => {
+it('returns 401 for guests, 403 for everyone but the platform administrator, 404 if not found', async () => {
   expect((await server.call('GET gmAdmin/internal-person/index')).status).toBe(401)
   expect((await server.call('GET gmAdmin/internal-person/index', { as: recruiter })).status).toBe(403)
   expect((await server.call('GET gmAdmin/internal-person/get-active')).status).toBe(401)
@@ -49,7 +49,7 @@ it.each([
   ['email', { email: 'x' }],
   ['phone', { phone: '5551234' }],
   ['position', { position: 'a\nb' }],
-])('are 422 for a wrong %s', async (field, body) => {
+])('returns 422 for a wrong %s', async (field, body) => {
   const { status, body: answer } = await create(body)
   expect([status, answer.errors?.[0]?.field]).toEqual([422, field])
 })
@@ -72,7 +72,7 @@ describe('an internal person', () => {
     expect((await active()).body).toEqual([])
   })
 
-  it('that two administrators save at once is saved by the first; the second is told what is there now', async () => {
+  it('is saved by the first of two concurrent administrators; the second sees the current values', async () => {
     const { body: seen } = await create()
     const { first_name, last_name, position, email, phone } = seen
     const before = { first_name, last_name, position, email, phone }

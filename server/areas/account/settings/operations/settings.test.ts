@@ -30,7 +30,7 @@ const stored = (key: string) =>
   server.db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirstOrThrow()
 
 describe('GET settings/index and settings/view', () => {
-  it('are for the platform administrator', async () => {
+  it('only platform administrators have access', async () => {
     const society = await builders(server.db).user('MSS_ADMIN', { society_id: await builders(server.db).society() })
     for (const operation of ['GET settings/index', 'GET settings/view'] as const) {
       const query = operation === 'GET settings/view' ? { id: 'comparison_limit' } : {}
@@ -56,7 +56,7 @@ describe('GET settings/index and settings/view', () => {
 })
 
 describe('PUT settings/update', () => {
-  it('of two administrators who save at once, the second is told what the first made of it', async () => {
+  it('shows the second of two concurrent administrators what the first saved', async () => {
     const save = (value: string, seen: string) =>
       server.call('PUT settings/update', {
         as: admin,
@@ -97,7 +97,7 @@ describe('PUT settings/update', () => {
     expect(await stored(key)).toEqual(before)
   })
 
-  it('is in the audit log, and the setting says who changed it last', async () => {
+  it('is in the audit log, and the setting shows who changed it last', async () => {
     expect((await update('comparison_limit', '8')).status).toBe(200)
     const act = await server.db.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').executeTakeFirst()
     expect(act).toMatchObject({ act: 'setting.update', user_id: admin, before: { value: '10' }, after: { value: '8' } })
@@ -138,7 +138,7 @@ async function isRemembered(db: TestServer['db']): Promise<boolean> {
 }
 
 describe('settings in memory', () => {
-  it('follow a change of another process, and one of this process at once', async () => {
+  it('settings follow a change of another process, and of this process immediately', async () => {
     const other = await startTestServer({ sharing: server })
     const stops = [keepSettingsFresh(server.db, server.databaseUrl), keepSettingsFresh(other.db, server.databaseUrl)]
     try {
@@ -155,7 +155,7 @@ describe('settings in memory', () => {
     }
   })
 
-  it('are asked of the database again when it can no longer tell of changes, and remembered when it can', async () => {
+  it('settings are read again while the database cannot report changes, and cached when it can', async () => {
     const stop = keepSettingsFresh(server.db, server.databaseUrl)
     try {
       await expect.poll(() => isRemembered(server.db)).toBe(true)

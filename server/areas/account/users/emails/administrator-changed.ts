@@ -17,7 +17,7 @@ export function temporaryPasswordEmail(firstName: string, url: string): Words {
   })
 }
 
-/** To the former and to the new address. */
+/** Returns the email to old and new addresses. */
 export function addressChangedEmail(firstName: string, address: string, url: string): Words {
   return composeEmail({
     subject: 'The email address of your Collegium account has changed',

@@ -9,7 +9,7 @@ interface UserCreated {
   readonly minutes: number
 }
 
-/** To someone for whom the platform's administrator made an account. */
+/** Returns the email to a user whose account a platform administrator created. */
 export function userCreatedEmail({ firstName, url, minutes }: UserCreated): Words {
   return composeEmail({
     subject: 'Your Collegium account',

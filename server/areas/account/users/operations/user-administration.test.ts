@@ -53,7 +53,7 @@ const acts = async (id: number) => {
 const status = (id: number) =>
   server.db.selectFrom('job_offer').select('status').where('id', '=', id).executeTakeFirst()
 
-it('are 401 for guests, 403 for everyone but the platform’s administrator, 404 for no one', async () => {
+it('returns 401 for guests, 403 for everyone but the platform administrator, 404 if not found', async () => {
   expect((await server.call('DELETE user/delete', { query: { id: 1 } })).status).toBe(401)
   const as = await build.user('MSS_ADMIN', { society_id: await build.society() })
   for (const refused of [create({}, as), update(1, {}, as), remove(1, as), reset(1, as), assign(1, {}, as)])
@@ -151,7 +151,7 @@ describe('PUT user/admin-update', () => {
     expect(await row(id)).toMatchObject({ subspecialty_id: null, society_member_type_mapping_id: null })
   })
 
-  it('of two who save at once, the second is told what the first one changed, and nothing is saved', async () => {
+  it('shows the second of two concurrent saves what the first changed, and saves nothing', async () => {
     const id = await build.user('NON_MSS_USER', { first_name: 'Ann', last_name: 'Lee' })
     const seen = { first_name: 'Ann', last_name: 'Lee' }
     expect((await update(id, { first_name: 'Anna', seen })).status).toBe(200)
@@ -163,7 +163,7 @@ describe('PUT user/admin-update', () => {
     expect(await row(id)).toMatchObject({ first_name: 'Anna', last_name: 'Lee' })
   })
 
-  it('another address ends sessions and links, and both addresses are told', async () => {
+  it('a new address ends sessions and links, and both addresses are notified', async () => {
     const { id, email } = await build.withPassword('NON_MSS_USER')
     await server.call('POST auth/request', { body: { email } })
     const token = await mailbox.tokenTo(email)
@@ -192,14 +192,14 @@ describe('PUT user/admin-update', () => {
     expect((await acts(member)).map(({ act }) => act)).toContain('user.unblock')
   })
 
-  it('no one blocks themselves or gives up the platform; the last administrator stays', async () => {
+  it('administrators cannot block or demote themselves; the last one stays', async () => {
     expect((await update(admin, { is_blocked: 1 })).status).toBe(400)
     const own = await update(admin, { roles: ['MSS_ADMIN'], society_id: await build.society() })
     expect(own.body.errors).toEqual([{ field: 'roles', message: ROLES_TEXT.self }])
     expect((await row(admin))?.roles).toEqual(['GM_ADMIN'])
   })
 
-  it('of two platform administrators who end each other at the same time, one stays', async () => {
+  it('one of two platform administrators who end each other at the same time stays', async () => {
     const alone = (ids: readonly number[]) =>
       server.db
         .updateTable('app_user')
@@ -259,7 +259,7 @@ describe('the last administrator of a society with all rights', () => {
     expect(answers.map(({ status: code }) => code).toSorted()).toEqual([200, 400])
   })
 
-  it('is blocked all the same: a stolen account ends at once', async () => {
+  it('can still be blocked: a stolen account ends immediately', async () => {
     const { id } = await administered()
     expect((await update(id, { is_blocked: 1 })).status).toBe(200)
     expect((await row(id))?.disabled).not.toBeNull()
@@ -315,7 +315,7 @@ describe('PUT user/mss-admin-update', () => {
 })
 
 describe('DELETE user/delete', () => {
-  it('refuses oneself; the account goes with its surveys, and its owner is told', async () => {
+  it('refuses one’s own account; deletes others with their surveys, and notifies the owner', async () => {
     expect((await remove(admin)).status).toBe(400)
     const { id, email } = await build.withPassword('NON_MSS_USER', { disabled: new Date() })
     expect((await remove(id)).body).toEqual({ id })
@@ -338,7 +338,7 @@ describe('DELETE user/delete', () => {
 })
 
 describe('POST user/reset', () => {
-  it('refuses who is no physician', async () => {
+  it('refuses nonphysicians', async () => {
     expect((await reset(await build.user('MSS_RECRUITER'))).status).toBe(400)
   })
 

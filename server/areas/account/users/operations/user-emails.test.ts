@@ -20,7 +20,7 @@ const emails = (ids: readonly number[], as: number | undefined = admin) =>
 const choose = (ids: readonly number[], is_email_optout: 0 | 1, as: number | undefined = admin) =>
   server.call('POST user/email-settings-bulk-update', { as, body: { ids: [...ids], is_email_optout } })
 
-it('are 401 for guests, 403 for others, 422 without ids', async () => {
+it('returns 401 for guests, 403 for others, 422 without ids', async () => {
   const body = { ids: [1] }
   expect((await server.call('POST user/user-emails-by-ids', { body })).status).toBe(401)
   expect((await server.call('POST user/user-emails-by-ids-as-csv', { body })).status).toBe(401)
@@ -30,7 +30,7 @@ it('are 401 for guests, 403 for others, 422 without ids', async () => {
   expect((await emails([])).status).toBe(422)
 })
 
-it('are listed in the order of their ids, with those that no one has', async () => {
+it('emails are listed in the order of their ids, including unknown ids', async () => {
   const { id, email } = await build.withPassword('NON_MSS_USER', { first_name: 'Ann', is_email_optout: true })
   const blocked = await build.user('MSS_RECRUITER', { disabled: new Date(), is_demo: true })
   const { body } = await emails([blocked, MISSING, id, id])
@@ -41,7 +41,7 @@ it('are listed in the order of their ids, with those that no one has', async () 
   expect(body.missing).toEqual([MISSING])
 })
 
-it('are a file for spreadsheets, in which no name runs as a formula', async () => {
+it('the spreadsheet file never runs a name as a formula', async () => {
   const id = await build.user('NON_MSS_USER', { first_name: '=1+1', is_demo: true })
   const { statusCode, payload, headers } = await server.http.inject({
     method: 'POST',
@@ -54,7 +54,7 @@ it('are a file for spreadsheets, in which no name runs as a formula', async () =
   expect(payload.split('\r\n')[0]).toMatch(/,Demo$/)
 })
 
-it('whether they want optional email changes for many, which can be taken back exactly', async () => {
+it('optional email is changed for many users, and can be undone exactly', async () => {
   const [wanted, refused] = [await build.user(), await build.user('MSS_USER', { is_email_optout: true })]
   const { body } = await choose([wanted, refused, MISSING], 1)
   expect(body).toEqual({ changed: [wanted] })
@@ -68,7 +68,7 @@ it('whether they want optional email changes for many, which can be taken back e
   expect(rows).toEqual([{ is_email_optout: false }, { is_email_optout: true }])
 })
 
-it('anyone who wants no optional email any more gets none of those that still wait', async () => {
+it('users who turn off optional email get none of the emails still waiting', async () => {
   const [refusing, other] = [await build.user(), await build.user()]
   for (const readerId of [refusing, other]) {
     const notice = { readerId, unsubscribeUrl: 'https://b.example/unsubscribe' }

@@ -93,7 +93,7 @@ function columnsOf({ row }: KnownUser, change: Columns, now: Date): UserColumns 
   })
 }
 
-/** Both addresses are told, and what the former one was the way to is over. @returns the sessions that ended */
+/** Notifies both addresses, and ends what the old one gave access to. @returns the sessions that ended */
 async function tellAddress(db: Writable, services: Needed, { id, row }: KnownUser, address: string): Promise<string[]> {
   const now = services.clock.now()
   const words = addressChangedEmail(row.first_name, address, services.site.link('/login'))

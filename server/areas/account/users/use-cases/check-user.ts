@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 /**
- * A society gives its members its own specialties: another one would put them among people whom it is not about.
+ * Throws if a specialty is not the society's own: it would put members among people it is not about.
  * @param specialtyId null: none, or as it was
  * @throws {Failure} `invalid`
  */

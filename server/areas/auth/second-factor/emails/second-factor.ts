@@ -1,10 +1,10 @@
 import { composeEmail } from '#server/platform/mail/compose.ts'
 import type { Words } from '#server/platform/mail/outbox.ts'
 
-/** What has changed, or what was used. */
+/** Change made, or factor used. */
 export type Change =
   | { readonly kind: 'app added' | 'app removed' | 'codes renewed' | 'reset' }
-  /** `name`: as the person calls it; empty: not to be said. */
+  /** `name`: the person's name for it; empty if not to be shown. */
   | { readonly kind: 'passkey added' | 'passkey removed'; readonly name: string }
   | { readonly kind: 'code used'; readonly left: number }
 

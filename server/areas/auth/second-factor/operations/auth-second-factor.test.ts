@@ -117,7 +117,7 @@ describe('POST auth/confirm-second-factor', () => {
     expect((await factor.confirm(ticket, factor.code(secret))).status).toBe(401)
   })
 
-  it('accepts no code twice, nor one from before it, also of many who come at once', async () => {
+  it('accepts no code twice, nor an earlier one, also for concurrent requests', async () => {
     const { email, secret } = await aPerson()
     const before = factor.code(secret)
     factor.nextCode()
@@ -183,7 +183,7 @@ describe('POST auth/confirm-second-factor', () => {
     expect([changed.status, changed.body.token]).toEqual([200, expect.any(String)])
   })
 
-  it('is still needed after a new password by email, which ends first steps with the former one', async () => {
+  it('is still needed after a new password by email, which ends first steps with the old one', async () => {
     const { email, secret } = await aPerson()
     const ticket = await factor.ticketOf(email)
     expect(await factor.tokenOfNewPassword(email)).toBeNull()
@@ -194,7 +194,7 @@ describe('POST auth/confirm-second-factor', () => {
 describe('tries', () => {
   const wrong = { method: 'app', code: '000000' }
 
-  it('are limited per account, also for many that come at once and over several first steps', async () => {
+  it('tries are limited per account, also concurrently and over several first steps', async () => {
     const { email, secret } = await aPerson()
     const first = await factor.ticketOf(email)
     await Promise.all(Array.from({ length: 5 }, () => factor.confirm(first, wrong)))
@@ -206,7 +206,7 @@ describe('tries', () => {
     expect((await factor.confirm(await factor.ticketOf(email), factor.code(secret))).status).toBe(200)
   })
 
-  it('are 40 a day, since six digits could be found by patience', async () => {
+  it('40 tries a day are allowed, since six digits could be guessed', async () => {
     const { email, secret } = await aPerson()
     for (let quarter = 0; quarter < 5; quarter++) {
       const ticket = await factor.ticketOf(email)
@@ -219,7 +219,7 @@ describe('tries', () => {
     expect((await factor.confirm(await factor.ticketOf(email), factor.code(secret))).status).toBe(200)
   })
 
-  it('of others close no device that its owner has signed in with before', async () => {
+  it('tries of others lock no device that the owner has signed in with before', async () => {
     const { email, secret } = await aPerson()
     const known = await factor.confirm(await factor.ticketOf(email), factor.code(secret))
     const device = factor.cookieOf(known.cookies, 'device')

@@ -44,7 +44,7 @@ const confirmStep = (ticket: string, credential: object) =>
   })
 
 describe('adding a passkey', () => {
-  it('is for the host of PUBLIC_URL and the person, and excludes those that they have', async () => {
+  it('is for the host of PUBLIC_URL and the person, and excludes existing passkeys', async () => {
     const { id, email } = await build.withPassword()
     const first = await begin(id)
     expect(first.options).toMatchObject({

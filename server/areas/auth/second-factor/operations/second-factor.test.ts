@@ -75,7 +75,7 @@ describe('adding an authenticator app', () => {
     expect(await textTo(email)).toContain('An authenticator app was added')
   })
 
-  it('keeps neither the secret nor the codes as they are', async () => {
+  it('stores neither the secret nor the codes in plain text', async () => {
     const { id, email } = await build.withPassword()
     const { secret, recoveryCodes } = await factor.addApp(id)
     const kept = [
@@ -140,7 +140,7 @@ describe('removing the authenticator app', () => {
 })
 
 describe('POST second-factor/renew-recovery-codes', () => {
-  it('replaces the codes, and needs a second step that they stand in for', async () => {
+  it('replaces the codes, and needs the second step that they replace', async () => {
     const { id, email } = await build.withPassword()
     const renew = () => server.call('POST second-factor/renew-recovery-codes', { as: id, body: withPassword })
     expect((await renew()).status).toBe(400)

@@ -26,7 +26,7 @@ export async function notifyChange(
 }
 
 /**
- * Changes a person's own second factors: one change at a time, every other session ends, and the person is told by email.
+ * Changes a person's own second factors: one change at a time, every other session ends, and the person gets an email.
  * @param change what happens in the transaction, and what to say about it
  */
 export async function changeFactors<T>(
@@ -52,7 +52,7 @@ export async function firstRecoveryCodes(db: Writable, userId: number): Promise<
   return (await recoveryCodesOf(db, userId)).length > 0 ? [] : newRecoveryCodes(db, userId)
 }
 
-/** Ten new recovery codes, as people read them; the former ones are gone. */
+/** Returns ten new recovery codes, as people read them, and deletes the old ones. */
 export async function newRecoveryCodes(db: Writable, userId: number): Promise<string[]> {
   const codes = drawRecoveryCodes()
   await replaceRecoveryCodes(db, userId, await hashRecoveryCodes(codes))

@@ -27,7 +27,7 @@ it('is 401 for guests and 403 for others than physicians', async () => {
 })
 
 describe('preferences', () => {
-  it('are, without a choice, at once and to the account', async () => {
+  it('alerts default to immediately and to the account', async () => {
     expect((await view()).body).toEqual({
       email: '',
       phoneNumber: '',
@@ -38,7 +38,7 @@ describe('preferences', () => {
     })
   })
 
-  it('are kept for whoever chose them, and for no one else', async () => {
+  it('preferences are saved only for the person who chose them', async () => {
     const other = await build.user()
     const kept = { email: 'jobs@example.org', phoneNumber: '202-555-0123', disableAlerts: 0, rhythm: 'weekly' }
     expect((await update(chosen)).body).toMatchObject(kept)
@@ -56,14 +56,14 @@ describe('preferences', () => {
     ['a phone number', { phoneNumber: '2025550123' }, 'phoneNumber', 'The Phone Number must be like XXX-XXX-XXXX.'],
     ['a rhythm', { rhythm: 'hourly' }, 'rhythm', null],
     ['a flag', { disableAlerts: 2 }, 'disableAlerts', null],
-  ])('are not saved with %s that is none', async (_, wrong, field, message) => {
+  ])('%s that is invalid is not saved', async (_, wrong, field, message) => {
     const { status, body } = await update({ ...chosen, ...wrong })
     expect([status, body.errors?.[0]?.field]).toEqual([422, field])
     if (message) expect(body.errors?.[0]?.message).toBe(message)
     expect((await view()).body.email).toBe('')
   })
 
-  it('say that the exchange tells no one while the setting is off', async () => {
+  it('a note shows that no alerts are sent while the setting is off', async () => {
     await build.setting('ico_alerts_enabled', '0', 'boolean')
     expect((await view()).body.is_offered).toBe(false)
     await build.setting('ico_alerts_enabled', '1', 'boolean')

@@ -62,7 +62,7 @@ const alertedOf = async (id: number) =>
   (await server.db.selectFrom('job_match').select('alerted').where('id', '=', id).executeTakeFirstOrThrow()).alerted
 
 describe('new matches', () => {
-  it('are told in one email, each once', async () => {
+  it('matches are in one email, each once', async () => {
     const first = await match({ level: 'perfect_matched' })
     await match()
     await match()
@@ -83,7 +83,7 @@ describe('new matches', () => {
     ])
   })
 
-  it('are told by how many there are, and by nothing of the job, who offers it, or what the ICO asks', async () => {
+  it('alerts show how many there are, and nothing of the job, its employer, or the terms of the ICO', async () => {
     const organization_id = await exchange.organization('Mercy Health')
     const offer = { organization_id, title: 'Nocturnist', employer: 'Lakeside', description: '<p>Seven on</p>' }
     await server.db.updateTable('job_profile').set({ title: 'Away from here' }).where('id', '=', profile).execute()
@@ -97,7 +97,7 @@ describe('new matches', () => {
       expect(text).not.toContain(word)
   })
 
-  it('are told exactly once, whatever is killed before the transaction ends', async () => {
+  it('matches are sent exactly once, even if killed before the transaction ends', async () => {
     const id = await match()
     const killed = server.db.transaction().execute(async trx => {
       await alertMember(trx, services(), member, server.clock.now())
@@ -144,7 +144,7 @@ describe('new matches', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  it('are told no one while the setting is off', async () => {
+  it('no one is alerted while the setting is off', async () => {
     await match()
     await build.setting('ico_alerts_enabled', '0', 'boolean')
     await send()
@@ -157,7 +157,7 @@ describe('a member', () => {
   it.each([
     ['daily', DAY_MS],
     ['weekly', 7 * DAY_MS],
-  ])('who wants to be told %s is told of all that came in between', async (rhythm, pause) => {
+  ])('who chose alerts %s is notified of all matches in between', async (rhythm, pause) => {
     await choose({ rhythm })
     await match()
     await send()
@@ -171,7 +171,7 @@ describe('a member', () => {
     expect((await subjects())[1]).toBe('2 new matches for your Ideal Career Opportunities')
   })
 
-  it('who wants none, opted out of email, or is disabled gets none, and is told later what is new then', async () => {
+  it('who chose none, opted out of email, or is disabled gets none, and later only what is new then', async () => {
     await choose({ is_disabled: true })
     const id = await match()
     await send()

@@ -7,7 +7,7 @@ import { SEND_ALERTS } from '../writes.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'keys' | 'site' | 'sms' | 'log'>
 
-/** Tells members of new matches, at once, daily, or weekly (decision G-047). */
+/** Notifies members of new matches, immediately, daily, or weekly (decision G-047). */
 export function sendAlertsTask(services: Needed): Task {
   return { name: SEND_ALERTS, cron: '* * * * *', run: () => sendAlerts(services) }
 }

@@ -13,8 +13,8 @@ interface Texting {
 }
 
 /**
- * Tells one person of all matches that they have not been told of, in one email. The matches are marked in the transaction that enqueues it: it
- * is sent exactly once whatever is killed in between. Anyone who wants no such emails, or is disabled, is told nothing, and nothing is marked.
+ * Notifies one person of all matches without an alert, in one email. The matches are marked in the transaction that enqueues it: it is sent exactly
+ * once even if something is killed in between. Anyone who wants no such emails, or is disabled, gets none, and nothing is marked.
  * @returns the text message to send; null: none
  */
 export async function alertMember(

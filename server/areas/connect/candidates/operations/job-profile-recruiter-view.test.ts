@@ -14,7 +14,7 @@ beforeAll(async () => {
   pay = await exchange.term({ type: 'SLIDER', ...core }, [{ min: 0, max: 900, step: 10, prefix: '$' }])
   await server.db.updateTable('job_question').set({ label: 'Takes call' }).where('id', '=', call.id).execute()
 })
-/** A member asks for $400 and to take call; the offer pays $410, and says nothing of call. */
+/** A member asks for $400 and to take call; the offer pays $410, and does not mention call. */
 beforeEach(async () => {
   organization = await exchange.organization('Mercy Health')
   recruiter = await exchange.recruiter(organization)
@@ -88,11 +88,11 @@ describe('what recruiters see, for members', () => {
     ])
   })
 
-  it('of an ICO names the terms that it answers, whatever an offer says, and no answer', async () => {
+  it('lists the terms that an ICO answers, for any offer, and no answer', async () => {
     const { body } = await ofIco()
     const terms = ['Takes call', 'Pay'].map(label => ({ label, offer: null, verdict: 'any' }))
     expect(body).toEqual({ place: '', is_changing: false, terms })
-    // Whose core terms are not met is no match: to a recruiter with one, they are met.
+    // An ICO with unmet core terms is not a match: to a recruiter with one, they are met.
     const isCore = (is_required_for_match: boolean) =>
       server.db.updateTable('job_question').set({ is_required_for_match }).where('id', '=', pay.id).execute()
     await isCore(true)
@@ -111,7 +111,7 @@ describe('what recruiters see, for members', () => {
 })
 
 describe('an offer that changed', () => {
-  it('says the same to both sides until it is matched again, and its member is told of the difference', async () => {
+  it('shows the same to both sides until it is matched again, and its member sees the difference', async () => {
     await page()
     const before = [(await page()).text, (await inside()).terms]
     await pays('300')
@@ -155,19 +155,19 @@ describe('an offer that changed', () => {
     expect((await seen(card?.change_key, await aMember())).status).toBe(404)
     expect((await seen(card?.change_key)).status).toBe(200)
     expect((await marks()).marks).toEqual([0, 0, 0])
-    // Matched again, the difference is the same; lowered once more, it is another one, since the match and not since yesterday.
+    // Matched again, the difference is the same; lowered once more, it differs, since the match and not since yesterday.
     server.clock.forward(DAY_MS)
     await matchNow()
     expect((await marks()).marks).toEqual([0, 0, 0])
     await pays('290')
     expect((await marks()).card?.changes).toEqual([{ label: 'Pay', before: '$410', now: '$290' }])
     expect((await marks()).marks).toEqual([1, 1, 1])
-    // What was shown meanwhile is not what it says now.
+    // The version shown is not the current one.
     await seen(card?.change_key)
     expect((await marks()).marks).toEqual([1, 1, 1])
   })
 
-  it('is not told of to whom it matches since', async () => {
+  it('shows no change to members who match later', async () => {
     server.clock.forward(DAY_MS)
     await pays('300')
     const later = await aMember()
@@ -207,7 +207,7 @@ describe('an offer that changed', () => {
   })
 })
 
-it('a member who asks for three benefits is told of a perfect match by an offer of all three, and by one of two of them of a core match that lacks one', async () => {
+it('a member who asks for three benefits sees a perfect match for an offer of all three, and a core match that lacks one for an offer of two', async () => {
   const facts = { type: 'SELECT_ANY', label: 'Benefits', matching_comparator: 'GRATER_OR_EQUAL' }
   const benefits = await exchange.term(facts, [{}, {}, {}])
   const [health = 0, dental = 0, leave = 0] = benefits.variables
@@ -235,7 +235,7 @@ it('a member who asks for three benefits is told of a perfect match by an offer 
   await server.db.deleteFrom('job_question').where('id', '=', benefits.id).execute()
 })
 
-/** Another offer that says what the first does, a day later. @returns the matches of both, and those of them that are listed */
+/** Makes another offer with the first one's content, a day later. @returns the matches of both, and those of them that are listed */
 async function withCopy(employer = '') {
   server.clock.forward(DAY_MS)
   const row = { organization_id: organization, specialty_id: specialty, title: 'Same', employer }

@@ -99,7 +99,7 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
     expect((await view()).body.candidate?.unviewed).toBe(0)
   })
 
-  it('says why no one writes first while the offer is not active; what has begun goes on', async () => {
+  it('explains why no one writes first while the offer is inactive; conversations continue', async () => {
     await server.call('PUT recruiter/job-offer/set-filled-status', { as: recruiter, query: { id: offer } })
     expect((await view()).body.whyNotWrite).toBe(MESSAGE_TEXT.inactive)
     expect((await write(recruiter)).body).toMatchObject({ message: MESSAGE_TEXT.inactive })
@@ -107,7 +107,7 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
     expect((await view()).body.whyNotWrite).toBeNull()
   })
 
-  it('tells no more than the pseudonym of who declined, deleted the ICO, or does not match any more', async () => {
+  it('shows only the pseudonym of members who declined, deleted the ICO, or no longer match', async () => {
     await write(member)
     await decline()
     const { body } = await view()
@@ -116,7 +116,7 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
   })
 })
 
-describe('a candidate to whom no one wrote', () => {
+describe('a candidate without messages', () => {
   const shield = () =>
     server.call('POST employer-shield/create', { as: member, body: { kind: 'name', value: 'Mercy Health' } })
   const acts = {
@@ -131,7 +131,7 @@ describe('a candidate to whom no one wrote', () => {
     block: () => server.call('POST employer-shield/block', { as: member, query: { matchId: match } }),
   }
 
-  it.each(Object.entries(acts))('is found by no one at once, whatever they do: %s', async (_, act) => {
+  it.each(Object.entries(acts))('can no longer be found immediately after: %s', async (_, act) => {
     await act()
     const of = { as: recruiter, query: { matchId: match } }
     const replies = [
@@ -149,14 +149,14 @@ describe('a candidate to whom no one wrote', () => {
     expect(numbers.body).toMatchObject({ all: 0, unseen: 0 })
   })
 
-  it('is told from none of these after someone wrote', async () => {
+  it('does not reveal which of these followed a message', async () => {
     await write(member)
     await shield()
     expect((await view()).body).toMatchObject({ candidate: null, whyNotWrite: MESSAGE_TEXT.closed })
   })
 })
 
-it('who changes what they ask for is told from others, and nothing of it', async () => {
+it('a candidate who changes terms is marked as changing, without any terms', async () => {
   await server.db.updateTable('job_profile').set({ is_posted: false }).where('id', '=', profile).execute()
   expect((await view()).body.candidate).toMatchObject({ is_changing: true, terms: [] })
   expect(await listed()).toMatchObject([{ matchId: match, is_changing: true, terms: [] }])

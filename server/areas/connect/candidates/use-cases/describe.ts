@@ -11,8 +11,8 @@ import { candidateName } from '../../messages/present.ts'
 import type { CandidateRow } from '../reads.ts'
 
 /**
- * Which terms candidates of an offer answered, and whether the offer met them when it was last matched, as its recruiters may know them (decision 47). An
- * edit says nothing until then: otherwise a recruiter would find each ask by editing the offer and looking again.
+ * Returns which terms candidates of an offer answered, and whether the offer met them when last matched, as its recruiters may know them (decision
+ * 47). An edit reveals nothing until then: otherwise a recruiter would find each ask by editing the offer and looking again.
  */
 export async function describeCandidates(
   db: Database,
@@ -42,7 +42,10 @@ export async function describeCandidates(
   }))
 }
 
-/** What a recruiter with any offer is shown of an ICO: the terms that it answers; core ones are met, or it is no match. Check first whose the ICO is. */
+/**
+ * Returns what a recruiter with any offer sees of an ICO: the terms that it answers; core ones are met, or it is not a match. Check the ICO's owner
+ * first.
+ */
 export async function describeToAny(db: Database, jobProfileId: number): Promise<RecruiterView['terms']> {
   const [terms, asked] = await Promise.all([shownTerms(db), askedOf(db, [jobProfileId])])
   return termsShown(terms, asked.get(jobProfileId) ?? new Map(), new Map()).map(({ term }) => ({

@@ -13,7 +13,7 @@ import { candidateRow } from '../reads.ts'
 import { recordViews } from '../writes.ts'
 import { describeCandidates } from './describe.ts'
 
-/** A candidate as the recruiters of a match see it; null: it is none any more. */
+/** Returns a candidate as the recruiters of a match see it; `null` if no longer one. */
 export async function candidateNow(
   db: Database,
   { jobOfferId, matchId }: Pick<Correspondence, 'jobOfferId' | 'matchId'>,
@@ -23,7 +23,7 @@ export async function candidateNow(
   return candidate
 }
 
-/** Who was matched with an offer, as its recruiters see them now; that they were shown is noted. */
+/** Returns a candidate matched with an offer, as its recruiters see them now, and records the view. */
 export async function showCandidate(
   db: Writable,
   { clock }: Pick<Services, 'clock'>,

@@ -9,7 +9,7 @@ interface IcoRenewal {
   readonly token: string
 }
 
-/** Whether a posted ICO still holds. It says nothing of what the ICO asks: others may see the mailbox. */
+/** Asks whether a posted ICO is still current. It reveals nothing of what the ICO asks: others may see the mailbox. */
 export function icoRenewalEmail({ link, firstName, since, token }: IcoRenewal): EmailParts {
   return {
     subject: 'Is your Ideal Career Opportunity still current?',

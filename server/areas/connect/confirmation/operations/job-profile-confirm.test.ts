@@ -51,7 +51,7 @@ describe('a posted ICO', () => {
     expect([message?.subject, more]).toEqual(['Is your Ideal Career Opportunity still current?', []])
     expect(message?.text).toContain('January 1, 2026')
     expect(message?.text).not.toContain('Mary')
-    // No one answered: it stays as it is.
+    // No one answered: it stays unchanged.
     expect(await isPosted()).toBe(true)
   })
 
@@ -88,7 +88,7 @@ describe('POST job-profile/confirm-by-link', () => {
     expect(await isPosted()).toBe(true)
   })
 
-  it('confirms as often as it is clicked, or takes the ICO off the exchange', async () => {
+  it('confirms on every click, or unposts the ICO', async () => {
     await ask()
     const token = await mailbox.tokenTo(email)
     expect([(await answer(token, 1)).status, (await answer(token, 1)).body]).toEqual([200, { holds: 1 }])

@@ -71,7 +71,7 @@ const open = (offer: number, pay: string) => give({ kind: 'open', offer, made: p
 const change = (offer: number, pay: string) => give({ kind: 'change', offer, made: pays(offer, pay) })
 
 describe('the exchange', () => {
-  it('has the matches that computing everything again gives, in two processes, whatever happens', async () => {
+  it('has the same matches as a full recomputation, in two processes, after any events', async () => {
     let state = 7
     const draw = (count: number) => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -91,7 +91,7 @@ describe('the exchange', () => {
           .sort(byPair),
       )
       expect(gone.map(pair => expected.get(pair))).toEqual(gone.map(() => 'ended'))
-      // Someone is told of some.
+      // Some matches are alerted.
       await sql`UPDATE job_match SET alerted = ${server.clock.now()} WHERE id % 3 = 0`.execute(server.db)
     }
     expect(model.compute().size).toBeGreaterThan(20)
@@ -160,7 +160,7 @@ describe('the exchange', () => {
     expect(await matchingState(server.db, 1)).toMatchObject({ changesLeft: 5, isExhausted: false })
   })
 
-  it('removes what no one has seen, and keeps what someone was told of as ended', async () => {
+  it('removes matches that no one has seen, and keeps matches with alerts as ended', async () => {
     const { run } = task()
     await post(1, '5')
     await open(1, '9')
@@ -186,7 +186,7 @@ describe('the exchange', () => {
     expect([again?.ended, again?.alerted !== null, again?.candidate]).toEqual([null, true, second?.candidate])
   })
 
-  it('shuffles and numbers candidates for each offer again, whatever the order in which they came', async () => {
+  it('shuffles and numbers candidates for each offer again, in any order of arrival', async () => {
     const { run } = task()
     for (let ico = 1; ico <= ICOS; ico++) await post(ico, '5')
     await open(1, '9')
@@ -246,7 +246,7 @@ describe('the exchange', () => {
     await named('Mercy Clinic')
     await give({ kind: 'wait', ms: DAY_MS })
     await run()
-    // Who would go now would be who keeps that employer away.
+    // A removal now would reveal who hides from that employer.
     expect(await live()).toEqual(['1 1 perfect_matched', '2 1 perfect_matched'])
   })
 
@@ -332,7 +332,7 @@ describe('the exchange', () => {
     expect(await live()).toEqual(['1 1 perfect_matched'])
   })
 
-  it('a match that ended by terms comes back though a shield covers its maker since, if recruiters know the candidate', async () => {
+  it('a match that ended by terms resumes despite a new shield of its member, if recruiters know the candidate', async () => {
     const { run } = task()
     const recruiter = await exchangeBuilders(server.db).recruiter(2)
     for (const ico of [1, 2]) {
@@ -373,7 +373,7 @@ describe('the exchange', () => {
     expect(await live()).toEqual(['1 1 perfect_matched', '2 1 perfect_matched'])
   })
 
-  it('what its member keeps away stays away when the recruiters’ side is no longer covered', async () => {
+  it('what its member hides stays hidden when the recruiters’ side is no longer covered', async () => {
     const { run } = task()
     const named = (employer: string | null) => ({ ...pays(1, '9'), ...organizationOf(1, null, employer) })
     await post(1, '5')

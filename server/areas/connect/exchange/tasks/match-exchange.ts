@@ -10,7 +10,7 @@ type Needed = Pick<Services, 'db' | 'clock'> & { readonly jobs: Pick<Services['j
 
 /**
  * Compares ICOs and offers that were changed with everything open on the other side; each minute, changes of offers that waited for a day. Members
- * who are alerted at once do not wait for the next minute.
+ * with immediate alerts do not wait for the next minute.
  */
 export function matchExchangeTask({ db, clock, jobs }: Needed): Task {
   const copy = createExchangeCopy(true)

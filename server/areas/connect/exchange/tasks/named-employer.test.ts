@@ -4,7 +4,7 @@ import { requestMatching } from '../../lookups.ts'
 import { matchExchangeTask } from './match-exchange.ts'
 
 const DAY_MS = 86_400_000
-/** What the organization does, and the shield that covers it since. */
+/** Actions of the organization, and the shield that covers it since. */
 const ACTS = {
   prove: { kind: 'domain', value: 'harbor-clinic.example' },
   invite: { kind: 'domain', value: 'harbor-staff.example' },
@@ -96,7 +96,7 @@ async function act(name: Act, offers: readonly number[]): Promise<void> {
 }
 
 describe('an organization that comes to be covered by shields', () => {
-  it('loses no one by what it does, and matches no one new who keeps it away (decision 47)', async () => {
+  it('loses no match by its own actions, and gets no new one with members who hide from it (decision 47)', async () => {
     const planted = await Promise.all(Array.from({ length: MEMBERS }, (_, at) => plant(at)))
     await compare({ icos: planted.map(({ icoId }) => icoId) })
     const offers = [await open(), await open()]
@@ -116,7 +116,7 @@ describe('an organization that comes to be covered by shields', () => {
       const after = new Set(await listed(first))
       for (const { matchId } of before) if (!after.has(matchId)) gone.add(matchId)
     }
-    // Guesses by who is gone: as right as the guess that no member keeps it away.
+    // Guesses by removals: as right as the guess that no member hides from it.
     const right = [...ofWhom].filter(([id, { shield }]) => gone.has(id) === (shield !== null))
     expect([gone.size, right.length]).toEqual([0, MEMBERS / 2])
     const answers = new Set<string>()
@@ -144,7 +144,7 @@ describe('an organization that comes to be covered by shields', () => {
     expect([await listed(later), await listed(first)].map(({ length }) => length)).toEqual([MEMBERS / 2, MEMBERS])
   }, 120_000)
 
-  it('loses who enters it from that moment on, until they take it back', async () => {
+  it('loses members who hide from it from then on, until they undo it', async () => {
     const member = await plant(1)
     await compare({ icos: [member.icoId] })
     const offer = await open()

@@ -22,7 +22,7 @@ export function createExchangeCopy(withAsks: boolean): ExchangeCopy {
     const rules = createHash('sha256')
       .update(JSON.stringify([MATCHING_VERSION, terms]))
       .digest('base64url')
-    // Before the rows: one that is written meanwhile is read again.
+    // Before the rows: one that is written during the reading is read again.
     const { revision } = await exchangeState(db)
     const { exchange, revision: since } =
       kept?.rules === rules ? kept : { exchange: createExchange(terms), revision: -1 }
@@ -37,7 +37,7 @@ export function createExchangeCopy(withAsks: boolean): ExchangeCopy {
 
   return {
     current(db) {
-      // One after another: two that read at once would each put in half.
+      // One after another: two concurrent reads would each put in half.
       const next = last.then(
         () => read(db),
         () => read(db),

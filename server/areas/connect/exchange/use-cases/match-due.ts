@@ -14,10 +14,10 @@ import * as reads from '../reads.ts'
 import * as writes from '../writes.ts'
 import type { ExchangeCopy } from './exchange-copy.ts'
 
-/** How many changes are compared in one transaction. */
+/** Number of changes compared in one transaction. */
 const AT_ONCE = 100
 
-/** What comparing needs of the world outside. */
+/** External data that comparing needs. */
 export interface Surroundings {
   readonly now: Date
   /** A random integer from 0 to below `count`. */
@@ -48,7 +48,7 @@ async function matchInTurn(db: Writable, copy: ExchangeCopy, around: Surrounding
   const revision = state.revision + 1
   const of = (...kinds: string[]) =>
     [...new Set(due.filter(({ kind }) => kinds.includes(kind)).map(({ item_id }) => item_id))].sort((a, b) => a - b)
-  // All are put in before any is compared: they meet each other as they are now.
+  // All are put in before any is compared: they meet each other in their current form.
   const asks = await putAsks(db, exchange, of('ico'), revision)
   const ids = of('offer', 'rules')
   const { placed, areOthersDue } = await putOffers(db, exchange, ids, new Set(of('rules')), around.now, revision)
@@ -111,7 +111,7 @@ async function putOffers(
     const { compare, turn } = await takeTurn(db, offer, offer.activated, last ?? null, now)
     exchange.setOffer(id, turn.isWithheld ? null : compare)
     await writes.keepOffer(db, id, compare, turn, revision)
-    // What one offer calls the employer counts for all of the organization.
+    // One offer's name of the employer counts for all of the organization.
     areOthersDue = (await noteOthers(db, offer, last?.offer.employer.names ?? [], compare, now)) || areOthersDue
     const isBack = last?.isWithheld === true && !turn.isWithheld
     const isAnew = turn.matched === now || isBack || !isDeepStrictEqual(last?.offer.employer, compare.employer)
@@ -120,7 +120,7 @@ async function putOffers(
   return { placed, areOthersDue }
 }
 
-/** Has the other offers of an organization compared that do not go by the names of this one, or still by those that it had. */
+/** Compares an organization's other offers again if they do not use this offer's names, or still use its earlier ones. */
 function noteOthers(
   db: Writable,
   offer: reads.OfferNow,
@@ -133,8 +133,9 @@ function noteOthers(
 }
 
 /**
- * The offer as it is to be compared: as it is now, or, until its turn comes, as it was, by anyone who recruits for it now. While it names another
- * employer than it was compared with, or lies in another area, it is withheld: in no new match, so that no one is matched with whom they keep away.
+ * Returns the offer to compare: the current one, or, until its turn comes, the previous one, by anyone who recruits for it now. While it names an
+ * employer other than the one it was compared with, or lies in another area, it is withheld: in no new match, so that no one is matched with an
+ * employer they hide from.
  */
 async function takeTurn(
   db: Writable,
@@ -163,7 +164,7 @@ async function takeTurn(
   return { compare, turn: { ...kept, waits_until: due.due } }
 }
 
-/** Who recruits for it may differ. */
+/** Compares offers, except recruiters. */
 function hasSame(left: PostedOffer, right: PostedOffer): boolean {
   const [one, other] = [left, right].map(({ specialtyId, place, answers, employer: { names, cbsaCode } }) => [
     [specialtyId, names, cbsaCode],
@@ -173,8 +174,9 @@ function hasSame(left: PostedOffer, right: PostedOffer): boolean {
 }
 
 /**
- * What the recruiter's side does ends and begins no match by a shield: who comes or goes at that moment would be who keeps the employer away. A match
- * that is there, and its candidate known to the recruiters if it ended, goes by the terms alone, and what its member keeps away stays so.
+ * Compares an offer. Actions of the recruiter's side end and begin no match by a shield: a change at that moment would reveal who hides from the
+ * employer. An existing match, or an ended one with a candidate known to the recruiters, depends on the terms alone, and hidden employers stay
+ * hidden.
  */
 async function compareOffer(db: Writable, exchange: Exchange, offer: Placed, around: Surroundings): Promise<void> {
   const rows = await reads.matchesOfOffer(db, offer.id)

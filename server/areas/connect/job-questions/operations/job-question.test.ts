@@ -65,7 +65,7 @@ async function ask(variable: number, value: string, row = {}): Promise<number> {
   return job_profile_id
 }
 
-it('are 401 for guests, 403 for recruiters, 404 for none', async () => {
+it('returns 401 for guests, 403 for recruiters, 404 if not found', async () => {
   const { id } = (await create()).body
   for (const [as, status] of [
     [null, 401],
@@ -202,7 +202,7 @@ describe('PUT job-question/update', () => {
     expect((await update(made.id, { ...form(five), version: 5 })).status).toBe(200)
   })
 
-  it('tells the second of two who save at once, and saves nothing of theirs', async () => {
+  it('notifies the second of two concurrent saves, and saves nothing of it', async () => {
     const { id } = (await create()).body
     const [mine, theirs] = [await opened(id), await opened(id)]
     const answers = await Promise.all([

@@ -28,7 +28,7 @@ export async function createJobQuestion(
 }
 
 /**
- * Changes a job question as far as its answers allow it (decision 63). The exchange notices by itself what it is compared by, and compares again.
+ * Changes a job question as far as its answers allow it (decision 63). The exchange detects changes to what it is compared by, and compares again.
  * @throws {Failure} `not_found`; `refused` when someone else has saved it since it was read; `invalid`
  */
 export async function changeJobQuestion(

@@ -49,7 +49,7 @@ describe('reasons, as administrators keep them', () => {
   const offered = async () => (await reasons(await builders(server.db).user())).body.map(({ reason }) => reason)
   const idOf = async (reason: string) => (await all()).body.find(each => each.reason === reason)?.id ?? 0
 
-  it('are 401 for guests, 403 for members, 404 for none, 422 for an empty one', async () => {
+  it('returns 401 for guests, 403 for members, 404 if not found, 422 if empty', async () => {
     const member = await builders(server.db).user()
     for (const [as, status] of [
       [null, 401],
@@ -67,7 +67,7 @@ describe('reasons, as administrators keep them', () => {
     expect((await order([2_147_483_647])).status).toBe(422)
   })
 
-  it('are added at the end, put into order, disabled, and put back', async () => {
+  it('reasons are added at the end, reordered, disabled, and enabled again', async () => {
     for (const reason of ['Pay', 'Place', 'Hours']) expect((await create(reason)).status).toBe(200)
     expect((await create('Pay')).body.errors).toEqual([{ field: 'reason', message: 'This reason already exists' }])
     const [pay, place, hours] = [await idOf('Pay'), await idOf('Place'), await idOf('Hours')]
@@ -82,7 +82,7 @@ describe('reasons, as administrators keep them', () => {
     expect([await offered(), await idOf('Hours')]).toEqual([['Pay', 'Place', 'Hours'], hours])
   })
 
-  it('that two administrators change at once are changed by the first; the second is told', async () => {
+  it('concurrent changes are saved for the first administrator; the second is notified', async () => {
     const save = (id: number, reason: string, seen: string) =>
       server.call('PUT job-offer-decline-reason/update', {
         query: { id },
@@ -110,7 +110,7 @@ describe('reasons, as administrators keep them', () => {
     expect((await put(seen, [place, pay, hours])).status).toBe(200)
   })
 
-  it('keep the wording that a member chose when they are worded again', async () => {
+  it('reworded reasons keep the wording that a member chose', async () => {
     const exchange = exchangeBuilders(server.db)
     const build = builders(server.db)
     const member = await build.user()

@@ -64,7 +64,7 @@ it("someone else's match is 404 to every operation, as one that is not, and noth
   expect(await kept()).toEqual(before)
 })
 
-it('an id of a job profile is no id of a match (decision G-010)', async () => {
+it('an id of a job profile is not an id of a match (decision G-010)', async () => {
   await exchange.match({ job_profile_id: profile })
   const { id } = await server.db
     .insertInto('job_profile')
@@ -74,7 +74,7 @@ it('an id of a job profile is no id of a match (decision G-010)', async () => {
   expect((await declineStatus(1, id)).status).toBe(404)
 })
 
-it('a match says why no one writes about it, in the list of ICOs and by itself', async () => {
+it('a match explains why no one writes about it, in the list of ICOs and separately', async () => {
   const organization = await exchange.organization('Mercy Health')
   const offer = await exchange.offer({ organization_id: organization })
   const id = await exchange.match({ job_profile_id: profile, job_offer_id: offer })
@@ -126,7 +126,7 @@ it('a match whose maker a shield covers since is marked, unless it was declined 
   expect(await marks()).toEqual([null, 0])
 })
 
-it('a match says what is not met and how near it is, as the offer was when it was matched, and pay as it was and is', async () => {
+it('a match shows what is not met and how near it is, for the offer as matched, and old and current pay', async () => {
   const [pay, call] = [
     await exchange.term({ type: 'SLIDER', label: 'Pay', matching_comparator: 'GRATER_OR_EQUAL', required: true }, [
       { prefix: '$', min: 0, max: 900_000 },
@@ -329,7 +329,7 @@ describe('GET job-profile/get-matched-offer-data', () => {
     expect(jobOffer.description).toBe('<p>Rounds at <a>8</a></p>')
   })
 
-  it('compares each term in words, core terms first, and says why', async () => {
+  it('compares each term in words, core terms first, and explains why', async () => {
     const pay = await term({ type: 'YES_NO', label: 'Office', required: true, is_required_for_match: true })
     const call = await term({ type: 'YES_NO', label: 'Call' })
     const silent = await term({ type: 'YES_NO', label: 'Nothing is said about it' })

@@ -12,14 +12,14 @@ import { changesOf, keyOf, type Offered, offersInTime } from './changes.ts'
 
 type Verdict = TermVerdict['verdict']
 
-/** What the card of a match says next to its offer's title. */
+/** Facts on the card of a match next to its offer's title. */
 export interface CardFacts {
   /** Now, in words, and as a number to sort by; null: the offer does not specify it. */
   readonly pay: string | null
   readonly pay_value: number | null
-  /** What it paid when it was matched, if that differs. */
+  /** Its pay when it was matched, if that differs. */
   readonly pay_change: { readonly before: string | null } | null
-  /** The terms that are asked for and not met, and those that the offer does not specify. */
+  /** Terms that are asked for and not met, and terms that the offer does not specify. */
   readonly unmet: readonly string[]
   readonly unspecified: readonly string[]
   readonly changes: JobOfferMatch['changes']
@@ -28,7 +28,7 @@ export interface CardFacts {
   readonly nearness: Nearness | null
 }
 
-/** The facts of cards by match: terms as they were last matched, as levels are, pay as it is now. Check whose they are first. */
+/** Returns the facts of cards by match: terms and levels as last matched, pay as of now. Check their owner first. */
 export async function cardsOf(
   db: Database,
   userId: number,
@@ -81,7 +81,7 @@ function payOf(
   return { pay, pay_value: numberOf(term, now.answers), pay_change: was === pay ? null : { before: was } }
 }
 
-/** The term that says what a position pays: of those in dollars, a core one before others. */
+/** Returns the term for the pay of a position: of the terms in dollars, a core one before others. */
 function payTerm(terms: readonly BankTerm[]): BankTerm | null {
   const inDollars = terms.filter(
     ({ type, variables }) => type === 'SLIDER' && variables.some(({ prefix }) => prefix.startsWith('$')),

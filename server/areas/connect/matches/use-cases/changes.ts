@@ -10,7 +10,7 @@ import type { BankTerm } from './bank-terms.ts'
 
 export type Offered = Pick<Offer, 'place' | 'answers'>
 
-/** An offer by time: when it was matched with someone, as it was last compared, and as it is now. */
+/** Offer over time: when it was matched with someone, when it was last compared, and now. */
 export interface OfferInTime {
   readonly compared: Offered | null
   readonly live: Offered | null

@@ -23,15 +23,15 @@ import { labelOfPlace } from './changes.ts'
 export interface Compared {
   readonly offer: OfferRow
   readonly place: OfferedPlace
-  /** What the offer says, by term. */
+  /** Answers of the offer, by term. */
   readonly responses: Awaited<ReturnType<typeof offerResponses>>
   readonly level_sentence: string
   readonly compared: readonly ComparedTerm[]
 }
 
 /**
- * What an ICO asks next to the terms of an offer as it was last compared, as its recruiters see it, by the rules of matching as they are now.
- * Check whose the ICO is first.
+ * Compares what an ICO asks with the terms of an offer as last compared, as its recruiters see it, by the current rules of matching. Check the ICO's
+ * owner first.
  */
 export async function compare(
   db: Database,

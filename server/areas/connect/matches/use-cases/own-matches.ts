@@ -69,7 +69,7 @@ export async function changedMatches(
   return new Set(rows.filter(row => isChangeNew(row, cards.get(row.id)?.change_key ?? null)).map(({ id }) => id))
 }
 
-/** One match. Check whose it is first. */
+/** Returns one match. Check its owner first. */
 export async function matchOf(db: Database, matchId: number): Promise<JobOfferMatch> {
   const row = await matchRow(db, matchId)
   const [standings, cards] = await Promise.all([

@@ -71,7 +71,7 @@ describe('POST message/create-for-matched-offer', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('sends from either side, first or in reply, and keeps 10,000 characters as they are', async () => {
+  it('sends from either side, first or in reply, and keeps 10,000 characters unchanged', async () => {
     const long = `<b>&${'🩺'.repeat(9993)}\nhi`
     const first = await create(recruiter, { subject: 'Hello', body: long })
     expect(first.body).toMatchObject({
@@ -108,7 +108,7 @@ describe('POST message/create-for-matched-offer', () => {
     expect(await status()).toEqual({ status: 'REVIEWED', opened: server.clock.now() })
   })
 
-  it('is 400 for both after a decline, and works again after it is taken back', async () => {
+  it('returns 400 to both after a decline, and works again once it is undone', async () => {
     await create(member)
     await change({ status: 'DECLINED' })
     const [ours, theirs] = [await create(member), await create(recruiter)]
@@ -147,7 +147,7 @@ describe('POST message/create-for-matched-offer', () => {
     ['domain', async (): Promise<string> => (await emailOf(recruiter)).split('@')[1] ?? ''],
     ['area', (): string => '14460'],
   ] as const)(
-    'is 400 for both when the member shields themselves from the employer by %s, until that is taken back',
+    'returns 400 to both when the member hides from the employer by %s, until that is undone',
     async (kind, value) => {
       await server.db.updateTable('job_offer').set({ cbsa_code: '14460' }).where('id', '=', offer).execute()
       await server.db.deleteFrom('exchange_offer').where('job_offer_id', '=', offer).execute()

@@ -102,7 +102,7 @@ describe('GET message/get-for-matched-offer', () => {
     expect(text).not.toContain('09:02')
   })
 
-  it('tells recruiters which colleague wrote what their organization sent, and members no more than whom it is from', async () => {
+  it('shows recruiters which colleague wrote for their organization, and members only the sender', async () => {
     await exchange.message(match, 'recruiter', { recruiter_id: null, sent: sent(1) })
     await exchange.message(match, 'recruiter', { recruiter_id: recruiter, sent: sent(2) })
     await exchange.message(match, 'member', { sent: sent(3) })
@@ -126,7 +126,7 @@ describe('GET message/get-for-matched-offer', () => {
     expect(body.items.map(({ id }) => id)).toEqual([first, reply, last])
   })
 
-  it('keeps what was written after the ICO is deleted or the match ended; a candidate without messages is gone then', async () => {
+  it('keeps messages after the ICO is deleted or the match ended; a candidate without messages is then removed', async () => {
     const gone = { deleted: new Date(), is_posted: false }
     await server.db.updateTable('job_profile').set(gone).where('id', '=', profile).execute()
     expect([(await list(member)).status, (await list(recruiter)).status]).toEqual([200, 404])
@@ -186,7 +186,7 @@ describe('GET message/get-for-job-offer', () => {
 })
 
 describe('GET message/matched-offer-unviwed-count and job-offer-unviwed-count', () => {
-  it('are 401, 403, 404 and 422 like the lists', async () => {
+  it('returns 401, 403, 404, and 422 like the lists', async () => {
     const count = (as: number | undefined, matchId: unknown = match) =>
       server.call('GET message/matched-offer-unviwed-count', {
         ...(as === undefined ? {} : { as }),
@@ -201,7 +201,7 @@ describe('GET message/matched-offer-unviwed-count and job-offer-unviwed-count', 
     expect([(await ofOffer(member)).status, (await ofOffer(competitor)).status]).toEqual([403, 404])
   })
 
-  it('count what one has received and not opened, and nothing of what one has sent', async () => {
+  it('counts messages that one has received and not opened, and none that one has sent', async () => {
     await exchange.message(match, 'recruiter')
     await exchange.message(match, 'recruiter', { viewed: new Date(Date.now() + 1000) })
     await exchange.message(match, 'member')

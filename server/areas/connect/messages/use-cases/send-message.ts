@@ -15,7 +15,7 @@ import { type Correspondence, lockCorrespondence, ownCorrespondence } from '../s
 import { type Draft, insertMessage, markNotified, markReviewed } from '../writes.ts'
 
 /**
- * Writes to the other side of a match, and emails it that there is a message unless it has been told and has not read since.
+ * Writes to the other side of a match, and notifies it by email unless it was notified before and has not read since.
  * @throws {Failure} `not_found`, also for a reply to a message of another match; `refused` when this side may not write; `too_many`
  */
 export async function sendMessage(

@@ -86,7 +86,7 @@ describe('GET job-profile/seen-by', () => {
     ])
   })
 
-  it('keeps employers that the member blocked or keeps away since, and marks them', async () => {
+  it('keeps and marks employers that the member has since blocked or hidden from', async () => {
     const blocked = await viewer('Blocked Clinic', ['2026-05-01T10:00:00Z'])
     await viewer('Mercy Health', ['2026-05-02T10:00:00Z'])
     await viewer('Lakeside', ['2026-05-03T10:00:00Z'])
@@ -101,7 +101,7 @@ describe('GET job-profile/seen-by', () => {
     ])
   })
 
-  it('says of whom a shield covers since, by what they did', async () => {
+  it('marks employers that a shield now covers, by their actions', async () => {
     const { organization } = await viewer('Lakeside', ['2026-05-01T10:00:00Z'])
     await viewer('Summit', ['2026-05-02T10:00:00Z'])
     await exchange.shield(member, 'domain', 'mercy.example')

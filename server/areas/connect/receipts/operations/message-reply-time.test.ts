@@ -114,7 +114,7 @@ describe('GET message/reply-time', () => {
     server.clock.set(NOW)
   })
 
-  it('says nothing of an employer that the member keeps away', async () => {
+  it('shows nothing about an employer that the member hides from', async () => {
     await others(6, 1)
     expect(await told()).toBe(1)
     const shield = await exchange.shield(member, 'name', 'Mercy')

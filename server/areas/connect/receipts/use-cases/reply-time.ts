@@ -5,8 +5,8 @@ import { saidWith } from '../reads.ts'
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 /**
- * How soon the recruiters of an organization usually reply, by what was written within a year; null: too few members have waited for them.
- * Recruiters are shown of themselves what members are told a week later (decision 54).
+ * Returns how soon the recruiters of an organization usually reply, by messages within a year; `null` if too few members have waited for them.
+ * Recruiters see about their own replies what members see a week later (decision 54).
  * @param askedBy a member; null: the recruiters themselves
  */
 export async function replyTimeOf(

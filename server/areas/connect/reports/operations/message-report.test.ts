@@ -71,7 +71,7 @@ describe('POST message-report/create', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('is kept once, as it was first said, and shown to the member alone', async () => {
+  it('is saved once, as first written, and shown to the member alone', async () => {
     expect((await thread(member)).body.items).toMatchObject([{ is_reported: 0 }])
     expect((await report({ reason: 'identity', words: ' Twice now. ' })).body).toEqual({ is_reported: 1 })
     server.clock.forward(60_000)
@@ -93,7 +93,7 @@ describe('GET message-report/index', () => {
     for (const as of [member, recruiter, society]) expect((await list({}, as)).status).toBe(403)
   })
 
-  it('says what was reported, why, and of whom, and nothing of who reported', async () => {
+  it('shows what was reported, why, and its sender, but not the reporter', async () => {
     await report({ reason: 'identity', words: 'Twice now.' })
     const { body, text } = await list()
     expect(body.items).toEqual([
@@ -148,7 +148,7 @@ describe('PUT message-report/update-handled', () => {
     expect(await kept()).toMatchObject([{ handled: null, handled_by: null }])
   })
 
-  it('notes who handled it first, and when, until that is taken back; the report stays without them', async () => {
+  it('records who handled it first, and when, until that is undone; the report stays without them', async () => {
     await report()
     const first = await mark(1)
     expect(first.body).toMatchObject({ is_handled: true, handled: '2026-05-04T10:20:30.000Z', handled_by: 'Ada Min' })

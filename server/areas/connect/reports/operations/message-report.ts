@@ -36,7 +36,7 @@ export const messageReport = [
   }),
 ]
 
-/** Times by the day: members are told apart by when they do what. */
+/** Presents times by the day: exact times could identify members. */
 function present(row: ReportRow): contract.MessageReport {
   const recruiter = [row.first_name, row.last_name].filter(Boolean).join(' ')
   return {

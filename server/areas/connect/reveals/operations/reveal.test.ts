@@ -84,7 +84,7 @@ describe('who may', () => {
 })
 
 describe('what was given', () => {
-  it('is told in the thread without its content, and shown to the recruiter once it is opened, which is recorded', async () => {
+  it('is noted in the thread without its content, and shown to the recruiter once opened, which is recorded', async () => {
     const { body } = await create()
     expect(body).toEqual({
       id: body.id,

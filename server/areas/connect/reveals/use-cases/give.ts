@@ -10,7 +10,7 @@ import { type RevealRow, revealRow, revealsOf } from '../reads.ts'
 import { type Content, insertReveal, noteMessage } from '../writes.ts'
 
 /**
- * Gives something to the recruiters of a match and says so in its messages (decision 48).
+ * Gives something to the recruiters of a match and adds a message about it (decision 48).
  * @param content called once it may be given: a file is stored then, and not before
  * @throws {Failure} `not_found`; `refused` when the member may not write, or has given the same and it was not opened
  */

@@ -83,7 +83,7 @@ describe('POST employer-shield/create', () => {
     expect((await list()).body).toEqual(body)
   })
 
-  it('takes all ICOs out of counts, later ones too, until the last shield is gone', async () => {
+  it('removes all ICOs from counts, later ones too, until the last shield is removed', async () => {
     const other = await build.postedIco(await build.user())
     expect(await isShielded()).toBe(false)
     const [id] = (await create('name', 'Mercy')).body.shields.map(shield => shield.id)
@@ -130,7 +130,7 @@ it('has all ICOs of the member compared again when anything changes', async () =
 })
 
 describe('POST employer-shield/block and unblock', () => {
-  it('blocks the organization of a match, once, and takes it back', async () => {
+  it('blocks the organization of a match, once, and unblocks it', async () => {
     await block()
     const { body } = await block()
     const since = server.clock.now().toISOString().slice(0, 10)

@@ -15,7 +15,7 @@ const take = (name: string, criteria: string | number) =>
   takeCriteriaSet(server, { names: [name], refusal: 'Used up.' }, `${criteria}`)
 
 describe('sets of criteria', () => {
-  it('are a hundred a day and organization, each once', async () => {
+  it('an organization has a hundred sets a day, each once', async () => {
     for (let at = 0; at < MAX_CRITERIA_SETS; at++) expect(await take('b', at)).toBe(MAX_CRITERIA_SETS - 1 - at)
     expect(await take('b', 7)).toBe(0)
     const beyond = () => take('b', MAX_CRITERIA_SETS)
@@ -31,7 +31,7 @@ describe('sets of criteria', () => {
     expect(kept).toEqual([{ organization: 'b' }])
   })
 
-  it('are not passed by two callers of an organization at once', async () => {
+  it('two concurrent callers of an organization stay within the limit', async () => {
     const all = Array.from({ length: MAX_CRITERIA_SETS + 5 }, (_, at) => take('d', at))
     const outcomes = await Promise.allSettled(all)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_CRITERIA_SETS)

@@ -5,7 +5,7 @@ import { dayOf } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { keepCriteriaSet } from '../writes.ts'
 
-/** Whose sets of criteria are counted together. */
+/** Owner of the sets of criteria counted together. */
 export interface CriteriaOf {
   /** "organization 7" and "recruiter 12", who may change organizations, or guests at one address: it counts for each. */
   readonly names: readonly string[]

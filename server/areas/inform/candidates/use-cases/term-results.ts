@@ -10,8 +10,8 @@ type Results = z.input<typeof getBrowserResults.answer>
 type Variable = BrowserQuestion['jobQuestionVariables'][number]
 
 /**
- * What those with a posted ICO ask for in a term, of all specialties or of one, as bands of people. Which answers are told apart follows from the bands
- * of everyone, whatever the specialty is, so that these figures are as fixed as those of the dashboards (release-engine, rule 16).
+ * Returns what physicians with a posted ICO ask for in a term, of all specialties or of one, as bands of people. Which answers are separate follows
+ * from the bands of everyone, for any specialty, so that these numbers are as fixed as the numbers of the dashboards (release-engine, rule 16).
  * @throws {Failure} `invalid` for an unknown specialty
  */
 export async function termResults(

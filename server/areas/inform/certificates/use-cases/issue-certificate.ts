@@ -25,7 +25,8 @@ export interface AskedFigure {
 }
 
 /**
- * Computes a figure again, as for its chart, and signs it. The own answer is no part of it: what is kept is not about anyone who asked (decision 36).
+ * Computes a result again, as for its chart, and signs it. The caller's answer is not part of it: stored data is not about anyone who asked (decision
+ * 36).
  * @throws {Failure} `not_found` without such a figure; `refused` when it is withheld, an estimate, or has no quartiles; `too_many`
  */
 export async function issueCertificate(

@@ -17,7 +17,7 @@ const found = new LRUCache<string, GenuineCertificate>({ max: 1000, ttl: 10 * 60
 const content = certificateFacts.extend({ figures: certifiedFigures }).strict()
 
 /**
- * The certificate with a code, as it was signed. Codes that there are not count as attempts of the address.
+ * Returns the certificate with a code, as signed. Unknown codes count as attempts of the address.
  * @returns null when there is none, or when its signature does not hold
  * @throws {Failure} `too_many`
  */

@@ -29,7 +29,7 @@ const has = async (copies: Copies, study: BuiltStudy, column: string) =>
 
 const columnOf = (study: BuiltStudy, uid: string) => `v${study.variable(uid)}`
 
-it('after a start, results are served at once, and what the dashboard and the default report show is read before anyone asks', async () => {
+it('after a start, results are served immediately, and the dashboard and the default report are read in advance', async () => {
   const study = await build.study()
   await flag(study, 'Work')
   await build.submitted(study, 40)

@@ -41,7 +41,7 @@ export interface IcoCopy {
   readonly axes: IcoAxes
 }
 
-/** This process's copies of all editions, and of posted ICOs. Whatever process answers, they hold the same numbers. */
+/** This process's copies of all editions, and of posted ICOs. In every process, they contain the same numbers. */
 export interface Copies {
   /** The core of a study, or one of its modules, as of the latest batch that is ready here; null while its results are not open. */
   of(questionnaireId: number, sectionId: number | null): EditionCopy | null
@@ -133,7 +133,7 @@ export function openCopies(db: Database): Copies {
   }
 }
 
-/** The filterable answers that an edition counts. Those of the core are none of a module's. */
+/** Returns the filterable answers that an edition counts. Core answers do not belong to a module. */
 async function answersOf(
   { filterable }: EditionFacts,
   countsOf: (column: string) => Promise<MeasureCounts | null>,
@@ -145,7 +145,7 @@ async function answersOf(
   return (await Promise.all(all)).flatMap(each => each ?? [])
 }
 
-/** What groups are asked by first. */
+/** Dimensions that groups use first. */
 const WARM: ReadonlySet<string> = new Set(['specialty', 'location', 'gender'] satisfies readonly ProfileDimension[])
 
 /** Fits the shares that most reports need. The event loop has a turn after each. */

@@ -77,7 +77,7 @@ afterAll(() => server.stop())
 const FEW = { from: 0, to: 9 }
 
 describe('landing-dashboard/ico-statistic', () => {
-  it('tells how many people by bands, and of which specialties', async () => {
+  it('returns numbers of people in bands, and their specialties', async () => {
     const { status, body } = await server.call('GET landing-dashboard/ico-statistic')
     expect([status, body]).toEqual([
       200,
@@ -111,7 +111,7 @@ describe('landing-dashboard/ico-location-statistic', () => {
 })
 
 describe('job-profile/ico-statistic and ico-location-statistic', () => {
-  it('tell signed-in physicians the same bands as guests', async () => {
+  it('shows signed-in physicians the same bands as guests', async () => {
     for (const role of ['MSS_USER', 'NON_MSS_USER'] as const) {
       const as = await build.user(role)
       const totals = await server.call('GET job-profile/ico-statistic', { as })
@@ -176,7 +176,7 @@ describe('ico-values-for-dashboard-charts', () => {
     }
   })
 
-  it('changes with no ICO that is posted, changed, or taken back: only with batches', async () => {
+  it('changes only with batches, not with ICOs that are posted, changed, or withdrawn', async () => {
     const doors = ['ico-statistic', 'ico-location-statistic', 'ico-values-for-dashboard-charts'] as const
     const all = () => Promise.all(doors.map(async door => (await server.call(`GET landing-dashboard/${door}`)).text))
     const before = await all()
@@ -189,7 +189,7 @@ describe('ico-values-for-dashboard-charts', () => {
     expect(await all()).toEqual(before)
   })
 
-  it('keeps the ranges of a term whatever becomes of the term', async () => {
+  it('keeps the ranges of a term after any change to the term', async () => {
     const range = { min: 200, max: 300 }
     await server.db.updateTable('job_question_variable').set(range).where('id', '=', variable('pay')).execute()
     const { body } = await server.call('GET landing-dashboard/ico-values-for-dashboard-charts')

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Accounts of a type, of which the first have submitted. */
+/** Creates accounts of a type; the first have submitted. */
 async function enrol(type: number, society: number | null, took: number, invited: number, from: number): Promise<void> {
   const kept = await build.submitted(study, took, { from, profile: () => ({ society_membership_type_id: type }) })
   const role = society === null ? 'NON_MSS_USER' : 'MSS_USER'
@@ -113,7 +113,7 @@ describe('GET survey/get-participation-info', () => {
       await statisticOf(member)
     // 90 of 140, but for blur: the third type has too few to be shown, and is left out on both sides.
     expectNear(membersCompletionPercentage, (100 * 90) / 140)
-    // 119 of 390: of whom reports tell, too.
+    // 119 of 390: reports show them, too.
     expect(percentIn(convenienceParticipationPercentage)).toBe(Math.round((100 * 119) / 390))
     expect(Math.abs((await shownOf([types[0] ?? 0])) - 60)).toBeLessThanOrEqual(5)
     expect(Math.abs((await shownOf([])) - 119)).toBeLessThanOrEqual(5)
@@ -149,7 +149,7 @@ describe('GET survey/get-participation-info', () => {
     const participation = async () =>
       (await ask(member)).body.find(({ questionnaire_id }) => questionnaire_id === small.id)
     expect(await participation()).toBeUndefined()
-    // The end of a study is no exception.
+    // The end of a study makes no exception.
     await server.db.updateTable('questionnaire').set({ end_date: '2020-12-31' }).where('id', '=', small.id).execute()
     await server.makeBatches()
     expect(await participation()).toBeUndefined()

@@ -34,7 +34,7 @@ it('a batch is made apart, while results are answered from the batches before', 
   expect(await people()).toBe(40)
   let running: Promise<void> | null = null
   await server.db.transaction().execute(async holding => {
-    // What is read stays free; who adds a batch has to wait.
+    // Reads stay free; a process that adds a batch has to wait.
     await sql`LOCK TABLE result_batch IN SHARE MODE`.execute(holding)
     running = thread.ask(TASK)
     const waits = async () =>

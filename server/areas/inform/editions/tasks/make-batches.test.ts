@@ -90,7 +90,7 @@ describe('results open', () => {
     expect(await batchesOf(study)).toEqual([40])
   })
 
-  it('when thirty are vouched for; who registered by themselves does not count toward a row', async () => {
+  it('when thirty are vouched for; people who registered themselves do not count toward a row', async () => {
     const study = await openStudy()
     await build.submitted(study, 200, { isSelfRegistered: true })
     await build.submitted(study, 29, { from: 200 })
@@ -102,7 +102,7 @@ describe('results open', () => {
     expect(await batchesOf(study)).toEqual([230])
   })
 
-  it('only with members whom their society still lists', async () => {
+  it('only with members still on the list of their society', async () => {
     const study = await openStudy()
     const submitted = await build.submitted(study, 30)
     const last = submitted.at(-1)?.userId ?? 0
@@ -147,13 +147,13 @@ describe('results open', () => {
     const { figure } = await pay(study, first?.userId ?? 0)
     expect([figure?.released, rowsOf(study)]).toMatchObject([{ n: 24, of: 24 }, [24]])
     const { released } = (await pay(study, first?.userId ?? 0, { keys: [`userSpecialtyId_${large}`] })).figure ?? {}
-    // They are not told apart: what is shown of some of them is estimated.
+    // They cannot be separated: results for some of them are estimated.
     expect(released).not.toMatchObject({ basis: 'exact' })
   })
 })
 
 describe('base rows', () => {
-  it('have at least ten vouched people, and each person once', async () => {
+  it('rows have at least ten vouched people, and each person once', async () => {
     const study = await openStudy()
     await build.submitted(study, 60, { specialtyId: large, profile: at => ({ gender_identity: at % 2 ? 'F' : 'M' }) })
     await build.submitted(study, 12, { specialtyId: small, from: 60 })
@@ -168,7 +168,7 @@ describe('base rows', () => {
     expect(batch?.people.reduce((sum, people) => sum + people, 0)).toBe(85)
   })
 
-  it('have as many as a chart must be about, by the setting when results open', async () => {
+  it('rows have the minimum of people for a chart, by the setting when results open', async () => {
     const study = await openStudy()
     await build.submitted(study, 40, { specialtyId: large })
     await build.submitted(study, 14, { specialtyId: small, from: 40 })
@@ -204,7 +204,7 @@ describe('base rows', () => {
     for (const counted of people ?? []) expect(Math.abs(counted - 30)).toBeLessThanOrEqual(6)
   })
 
-  it('are merged for a measure that too few of those vouched for have answered', async () => {
+  it('rows are merged for a measure with too few answers from vouched people', async () => {
     const study = await openStudy()
     await build.submitted(study, 40, { specialtyId: large })
     await build.submitted(study, 9, { specialtyId: small, from: 40 })
@@ -223,7 +223,7 @@ describe('base rows', () => {
     expect(await merged('wrvus')).toEqual(Int32Array.of(0, 0))
   })
 
-  it('are as large as the administrator decided, and stay so when that changes', async () => {
+  it('rows keep the size that the administrator set, even when the setting changes', async () => {
     const study = await openStudy()
     await set(study, { edition_policy: JSON.stringify({ order: ['gender'], childSize: 40 }) })
     const profile = (at: number) => ({ gender_identity: at % 2 ? 'F' : 'M' })
@@ -383,7 +383,7 @@ describe('what is counted stays', () => {
     // They do not wait again: 39 do, which is one too few.
     expect(await batchesOf(study)).toEqual([40])
     const theirs = await pay(study, again.userId)
-    // What they see of themselves is what they have submitted now.
+    // Their own values are the ones they have submitted now.
     expect([theirs.body.own, theirs.figure?.my_value]).toEqual(['counted', Number(smallAnswers(7)['salary'])])
   })
 
@@ -410,7 +410,7 @@ describe('what is counted stays', () => {
 })
 
 describe('a module', () => {
-  it('is divided by itself, over those who completed it', async () => {
+  it('is divided separately, over the members who completed it', async () => {
     const study = await openStudy(MODULAR_STUDY)
     const values = (at: number) => ({ ...smallAnswers(at), grants: at % 4 === 0 ? '1' : '0' })
     await build.submitted(study, 40, { values, completed: ['Research'] })
@@ -442,7 +442,7 @@ describe('a module', () => {
     expect([await batchesOf(study), await batchesOf(study, 'Research')]).toEqual([[65], [40]])
   })
 
-  it('has one’s own answers as they are submitted', async () => {
+  it('has the member’s own answers as submitted', async () => {
     const study = await openStudy(MODULAR_STUDY)
     const submitted = await build.submitted(study, 40)
     await server.makeBatches()
@@ -516,7 +516,7 @@ describe('processes', () => {
     await other.stop()
   })
 
-  it('leave nothing of a batch that could not be finished', async () => {
+  it('an unfinished batch leaves nothing behind', async () => {
     const study = await openStudy()
     await build.submitted(study, 40)
     await sql`ALTER TABLE result_respondent RENAME TO elsewhere`.execute(server.db)

@@ -12,7 +12,7 @@ import { saveOutlooks } from '../writes.ts'
 
 /**
  * Checks every minute which editions are due to open, or to grow by a batch (release-engine, rule 13), and makes them, each in one transaction.
- * Results are answered from the batches before until it is complete. Then keeps when those who wait will count. First, what a version with other
+ * Results are answered from the batches before until it is complete. Then stores when the waiting people will count. First, what a version with other
  * rules counted is counted again.
  * @param draw of the blur: by default from the secure random numbers of the process, so that nothing that would repeat it is kept.
  */

@@ -8,7 +8,7 @@ import { type FilteredStudy, startFilteredStudy } from '#server/testing/filtered
 import { smallAnswers } from '#server/testing/plans.ts'
 import { makeBatchesTask } from './make-batches.ts'
 
-/** What is stored of results, in tables, backups, and logs, next to exact counts that are made here from what people answered (rule 5). */
+/** Stored results in tables, backups, and logs, next to exact counts made here from people's answers (rule 5). */
 
 let world: FilteredStudy
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const partIn = (grid: Grid, value: string | undefined): number => {
   return isIn ? (cellParts(grid)[cell - 1] ?? 0) : partsOf(grid) - 1
 }
 
-/** The broad tables of some measures by gender and by membership type, as stored and as they are. */
+/** Returns the broad tables of some measures by gender and by membership type, as stored and exact. */
 async function tablesOf(): Promise<readonly Table[]> {
   const copy = world.server.copies.of(world.study.id, null)
   const [batch] = copy?.edition.batches ?? []
@@ -92,7 +92,7 @@ describe('broad tables', () => {
     for (const difference of differences) expect(Math.abs(difference)).toBeLessThan(9)
   })
 
-  it('are stored nowhere as they are: neither in a table nor in a backup', async () => {
+  it('raw tables are stored nowhere: neither in a table nor in a backup', async () => {
     const rows = await everything()
     for (const { name, stored, exact } of await tablesOf()) {
       expect(
@@ -108,7 +108,7 @@ describe('broad tables', () => {
 })
 
 describe('the tables of results', () => {
-  it('have no key of the blur, and nothing about a person but that they are counted', async () => {
+  it('tables have no key of the blur, and nothing about a person except being counted', async () => {
     const { rows } = await sql<{ name: string; columns: string }>`
       SELECT table_name AS name, string_agg(column_name, ' ' ORDER BY ordinal_position) AS columns
       FROM information_schema.columns WHERE table_schema = current_schema() AND table_name LIKE 'result\\_%'
@@ -123,7 +123,7 @@ describe('the tables of results', () => {
     })
   })
 
-  it('have no roster: no array has a number for each person', async () => {
+  it('no roster is stored: no array has a number for each person', async () => {
     const { rows } = await sql<{ numbers: Buffer }>`
       SELECT base_rows AS numbers FROM result_batch UNION ALL SELECT numbers FROM result_counts`.execute(
       world.server.db,
@@ -136,7 +136,7 @@ describe('the tables of results', () => {
     }
   })
 
-  it('of the second engine are empty, and stay so', async () => {
+  it('tables of the second engine stay empty', async () => {
     for (const name of [
       'edition',
       'edition_batch',

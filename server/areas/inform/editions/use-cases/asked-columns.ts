@@ -4,9 +4,9 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { StudyPart } from '../reads.ts'
 
 export interface AskedColumns {
-  /** What the edition counts. */
+  /** Columns the edition counts. */
   readonly columns: readonly CountedColumn[]
-  /** What filterable answers are among. */
+  /** Columns with filterable answers. */
   readonly core: readonly CountedColumn[]
   /** The first measure of pay, which the gate guesses; null: there is none. */
   readonly pay: string | null

@@ -25,7 +25,7 @@ export interface Guessed {
   readonly named: number
 }
 
-/** What the samplers guess from the counts of a measure, next to the K-oracle (release-engine, rule 17). */
+/** Guesses of the samplers from the counts of a measure, next to the K-oracle (release-engine, rule 17). */
 export interface GateResult {
   /** `PLANTED`, or the column of a measure. */
   readonly measure: string

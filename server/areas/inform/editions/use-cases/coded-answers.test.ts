@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Answer, codedAnswers } from './coded-answers.ts'
 
-it.each([3, 255, 256, 65_535, 65_536])('of %i different answers come back as they were given', different => {
+it.each([3, 255, 256, 65_535, 65_536])('%i different answers are read back unchanged', different => {
   const coded = codedAnswers()
   const answerAt = (row: number): Answer | null =>
     row % 7 === 0 ? null : row % different === 1 ? 'unknown' : (row % different) / 2
@@ -23,7 +23,7 @@ it.each([3, 255, 256, 65_535, 65_536])('of %i different answers come back as the
   expect(sum(coded.counted().values())).toBe(sum(expected.map(each => Number(each >= 0))))
 })
 
-it('are counted by number; who does not know, or gave none, by none', () => {
+it('answers are counted by number; unknown and missing ones have none', () => {
   const coded = codedAnswers()
   for (const [row, answer] of ([5, 'unknown', 5, 0] as const).entries()) coded.put(3 * row, answer)
   expect(coded.counted()).toEqual(

@@ -2,14 +2,14 @@ export type Answer = number | 'unknown'
 type Numbers = Int32Array | Uint16Array | Uint8Array
 
 /**
- * The answers to one column, by row: a person's place in the order in which they were read. Each takes as few bytes as the number of different
- * ones allows: those of a million people to 300 columns are some 400 MB.
+ * Answers to one column, by row: a person's place in the order in which they were read. Each takes as few bytes as the number of different ones
+ * allows: the answers of a million people to 300 columns are some 400 MB.
  */
 export interface CodedAnswers {
   put(row: number, answer: Answer): void
-  /** How many people gave each number. */
+  /** Counts the people for each number. */
   counted(): ReadonlyMap<number, number>
-  /** What the answers of some people mean, into an array in the order of their rows. @param of null: no answer */
+  /** Reads the meaning of some people's answers into an array in the order of their rows. @param of null: no answer */
   read<T extends Numbers>(rows: Int32Array, into: T, of: (answer: Answer | null) => number): T
 }
 

@@ -21,9 +21,9 @@ export interface BatchRequest {
 }
 
 /**
- * Divides those who wait into base rows and counts their answers, once and permanently (release-engine, rules 1 to 5 and 13); the first batch opens the
- * edition. Exact counts but those of base rows are never stored or logged. The transaction must see one snapshot, unless no one else writes:
- * who is read later may have been counted meanwhile.
+ * Divides the waiting people into base rows and counts their answers, once and permanently (release-engine, rules 1 to 5 and 13); the first batch
+ * opens the edition. Exact counts are never stored or logged, except for base rows. The transaction must see one snapshot, unless no one else writes:
+ * people read later may already have been counted.
  * @returns how many people were counted; 0: the batch waits, or another process is making one
  */
 export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, draw }: BatchRequest): Promise<number> {

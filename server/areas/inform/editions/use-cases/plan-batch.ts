@@ -66,7 +66,7 @@ export async function planBatch(db: Writable, part: StudyPart, asked: Asked): Pr
   return null
 }
 
-/** Values of the batches before: what they counted by itself is not pooled. */
+/** Returns values of the batches before: values they counted separately are not pooled. */
 async function earlierAttributes(db: Writable, { questionnaireId }: StudyPart, editionId: number) {
   const facts = (await editionsOf(db, questionnaireId)).find(({ id }) => id === editionId)
   return facts ? (await editionOf(db, facts)).batches.map(batch => batch.attributes) : []

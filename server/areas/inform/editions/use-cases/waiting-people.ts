@@ -17,7 +17,7 @@ interface Asked extends AskedColumns {
   readonly filterable: readonly FilterableAnswer[]
 }
 
-/** Who waits, ascending by user id, and what they answered, by column. */
+/** Returns waiting people, ascending by user id, and their answers, by column. */
 export async function peopleIn(
   db: Writable,
   respondents: ReturnType<typeof waitingRespondents>,

@@ -35,7 +35,7 @@ const change = (ids: readonly number[], set: { is_posted?: boolean; is_shielded?
     .execute()
 
 describe('batches of posted ICOs', () => {
-  it('begin with a third of those that could be posted, at least thirty', async () => {
+  it('batches begin with a third of the possible ICOs, at least thirty', async () => {
     await posted(29, large, 1)
     await server.makeBatches()
     expect(batches()).toEqual([])
@@ -61,7 +61,7 @@ describe('batches of posted ICOs', () => {
     expect([band('region', 1), band('region', 2), band('specialty', small)]).toEqual([20, 20, 0])
   })
 
-  it('hold no one whom no one vouches for, nor what is shielded, nor disabled accounts, and no one twice', async () => {
+  it('batches leave out unvouched people, shielded ICOs, disabled accounts, and duplicates', async () => {
     const disabled = await build.vouched({ specialty_id: large, disabled: server.clock.now() })
     await build.postedIco(disabled, { region_id: 2 })
     for (let at = 0; at < 12; at++)
@@ -79,7 +79,7 @@ describe('batches of posted ICOs', () => {
     expect(batches()).toEqual([40])
   })
 
-  it('hold an ICO of several places once in each of its regions, and keep its places together', async () => {
+  it('an ICO of several places is once in each of its regions, with its places together', async () => {
     const state = (state_id: number) => ({ type: 'state', value: { state_id, city_id: null, display_name: 'A state' } })
     await posted(20, large, 1)
     // In the West, or in Massachusetts or Texas.
@@ -103,7 +103,7 @@ describe('batches of posted ICOs', () => {
     })
   })
 
-  it('keep no order that tells whose ICO is where', async () => {
+  it('the order does not reveal whose ICO is where', async () => {
     const ids = await posted(60, large, 1)
     const pay = await build.jobTerm({ type: 'YES_NO' })
     const { id: variable } = await server.db
@@ -144,7 +144,7 @@ describe('batches of posted ICOs', () => {
   }
   const shownColumn = (axis: IcoAxis) => server.copies.icos().icos.columns.get(axis)
 
-  it('keep no one’s answers to two terms together', async () => {
+  it('answers to two terms are never kept together', async () => {
     const ids = await posted(80, large, 1)
     const { both, each } = await together(ids, () => server.makeBatches())
     expect(each).toEqual([40, 40])
@@ -152,7 +152,7 @@ describe('batches of posted ICOs', () => {
     expect(both).toBeLessThan(35)
   })
 
-  it('of an earlier version are kept apart once, block by block', async () => {
+  it('batches of an earlier version are split once, block by block', async () => {
     const ids = [...(await posted(40, large, 1)), ...(await posted(40, small, 2))]
     await together(ids, () => server.makeBatches())
     const [one = 'region', other = 'region'] = [...server.copies.icos().icos.columns.keys()].filter(axis =>
@@ -192,7 +192,7 @@ describe('batches of posted ICOs', () => {
     expect(shown()).toBe(20)
   })
 
-  it('leave an ICO in its block for a day while its owner changes it', async () => {
+  it('an ICO stays in its block for a day while its owner edits it', async () => {
     const west = await posted(31, large, 1)
     await server.makeBatches()
     await change(west.slice(0, 22), { is_posted: false })
@@ -202,7 +202,7 @@ describe('batches of posted ICOs', () => {
     server.clock.forward(2 * HOUR_MS)
     await server.makeBatches()
     expect(shown()).toBe(0)
-    // What was in a block is never divided again; other ICOs of the same people are.
+    // An ICO that was in a block is never divided again; other ICOs of the same people are.
     await change(west, { is_posted: true })
     await server.makeBatches()
     expect(shown()).toBe(0)
@@ -212,7 +212,7 @@ describe('batches of posted ICOs', () => {
     expect([batches(), shown()]).toEqual([[31, 31], 31])
   })
 
-  it('are the same in every process, and made by one of two', async () => {
+  it('batches are the same in every process, and made by one of two', async () => {
     const other = await startTestServer({ sharing: server })
     try {
       await posted(40, large, 1)

@@ -10,9 +10,8 @@ import { makeIcoBatch } from '../use-cases/make-ico-batch.ts'
 import { withdrawBlocks } from '../writes.ts'
 
 /**
- * Checks every minute whether blocks of posted ICOs have to be withdrawn, and whether the next batch is due (release-engine, rule 16):
- * with 300 ICOs, or a third of those that could be posted; then whenever as many wait as are counted. Sets of criteria of
- * earlier days are removed.
+ * Checks every minute whether blocks of posted ICOs have to be withdrawn, and whether the next batch is due (release-engine, rule 16): with 300 ICOs,
+ * or a third of the ICOs that could be posted; then whenever as many wait as are counted. Sets of criteria of earlier days are removed.
  */
 export function makeIcoBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Task {
   // How many were counted and waited when a batch was tried: it is tried again once that has changed.

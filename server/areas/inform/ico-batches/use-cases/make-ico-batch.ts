@@ -34,14 +34,14 @@ import {
 
 export interface IcoBatchRequest {
   readonly now: Date
-  /** No ICO is counted yet, or none any more. */
+  /** Whether no ICO is counted, yet or any longer. */
   readonly isFirst: boolean
   /** Shuffles the ICOs of a batch: unforeseeable. */
   readonly draw: Draw
 }
 
 /**
- * Divides the posted ICOs that wait into a batch of new blocks, and keeps where they would work and their terms on fixed axes, each by itself
+ * Divides the waiting posted ICOs into a batch of new blocks, and stores where they would work and their terms on fixed axes, each separately
  * (release-engine, rule 16). Answers are read one variable after the other, so that memory grows with the number of ICOs alone.
  * @returns how many ICOs were counted; 0: the batch waits, or another process is making one
  */

@@ -108,7 +108,7 @@ describe('compared with the rows of the year before', () => {
     expect(await rows(now)).toEqual([[50]])
   })
 
-  it('each person who came back is known by their submission of last year', async () => {
+  it('each returning person is identified by last year’s submission', async () => {
     const [before, now] = await twoYears()
     const people = await submit(before, 60, { profile })
     // They have changed their profile: half of each row is in the other now.
@@ -131,7 +131,7 @@ describe('compared with the rows of the year before', () => {
     expect(await rows(now)).toEqual([[40], [40]])
   })
 
-  it('modules are linked with those that answers are carried over from', async () => {
+  it('modules are linked with the modules that answers are carried over from', async () => {
     const [before, now] = await twoYears(MODULAR_STUDY)
     const people = await submit(before, 40, { completed: ['Research', 'Telehealth'] })
     await submit(now, 40, { people, completed: ['Research'] })

@@ -25,8 +25,8 @@ interface PartBefore {
 const AT_ONCE = 10_000
 
 /**
- * In which rows of the year before a batch's people were, and who of these rows has left (release-engine, rule 14): found by profiles and answers as
- * they were submitted then, as no table says who was in which row.
+ * Returns the rows of the year before that a batch's people were in, and the people of these rows who left (release-engine, rule 14): found by
+ * profiles and answers as submitted then, as no table shows who was in which row.
  * @param editionId this year's edition, whose earlier batches have come back, too; null: this is its first.
  * @returns null: there is no year before with results
  */

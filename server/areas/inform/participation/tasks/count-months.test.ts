@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 const FEW = { n: null, isEstimate: false }
 const TEN = { n: 10, isEstimate: false }
 
-/** Counts, and says what the administrator's home then shows of a month, or of each. */
+/** Counts, and returns what the administrator's home then shows of a month, or of each. */
 async function counted() {
   await countMonthsTask(server.services).run()
   const { body } = await server.call('GET gmAdmin/dashboard/get-overview-data', { as: admin })
@@ -29,7 +29,7 @@ const registered = (people: number, day: string, row: Parameters<typeof build.vo
   Promise.all(Array.from({ length: people }, () => build.vouched({ created: new Date(`${day}T12:00:00Z`), ...row })))
 
 describe('registrations and participation by month', () => {
-  it('are of the last twelve months, and none while no one is there', async () => {
+  it('the last twelve months are counted, and none without people', async () => {
     const months = await counted()
     expect(months).toHaveLength(12)
     expect([months[0]?.month, months.at(-1)?.month]).toEqual(['2025-06', '2026-05'])
@@ -48,7 +48,7 @@ describe('registrations and participation by month', () => {
     expect((await monthOf('2026-03'))?.registered).toEqual(TEN)
   })
 
-  it('count a study of someone once, whatever becomes of the survey', async () => {
+  it('a person’s study counts once, after any change to the survey', async () => {
     const study = await build.study()
     const moment = new Date('2026-04-05T12:00:00Z')
     const people = await registered(14, '2024-01-01')

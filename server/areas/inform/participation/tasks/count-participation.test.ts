@@ -75,7 +75,7 @@ describe('participation of a society', () => {
     expect(after.course).toHaveLength(2)
   })
 
-  it('counts no one toward a block whom no one vouches for: a colleague among made-up members is in none', async () => {
+  it('leaves people without a voucher out of blocks: a colleague among made-up members is in none', async () => {
     const [active, emeritus] = [await build.membershipType(), await build.membershipType()]
     const study = await build.study({ memberTypes: [active, emeritus] })
     const [victim = 0] = await listed(study, 1, emeritus)
@@ -107,7 +107,7 @@ describe('participation of a society', () => {
     expect(types.map(({ id }) => id)).toEqual([active])
   })
 
-  it('is not divided by whom the administrator disables, but by who left long before the study', async () => {
+  it('keeps recently disabled members, but not members who left long before the study', async () => {
     const study = await build.study({ start_date: '2026-01-01' })
     const people = await listed(study, 40)
     const disable = (some: readonly number[], disabled: Date) =>
@@ -124,7 +124,7 @@ describe('participation of a society', () => {
     expect(placed.toSorted()).toEqual([...people.slice(0, 15), ...people.slice(20)].toSorted())
   })
 
-  it('goes on counting those whom the administrator takes off the list', async () => {
+  it('continues to count members removed from the list', async () => {
     const study = await build.study()
     const people = await listed(study, 40)
     await count()
@@ -157,7 +157,7 @@ describe('participation of a society', () => {
     expect(await home(study)).toEqual(before)
   })
 
-  it('is of those whom the study invites: neither other types, nor people who only show the product', async () => {
+  it('includes only members invited to the study: no other types, and no people who only show the product', async () => {
     const study = await build.study()
     await listed(study, 30, await build.membershipType())
     const demo = await listed(study, 30)
@@ -166,7 +166,7 @@ describe('participation of a society', () => {
     expect((await home(study)).everybody).toBeNull()
   })
 
-  it('is told by membership type and specialty, where enough people are', async () => {
+  it('is shown by membership type and specialty if enough people are there', async () => {
     const [one, two] = [await build.membershipType({ type_name: 'Fellow' }), await build.membershipType()]
     const study = await build.study({ memberTypes: [one, two] })
     const fellows = await listed(study, 45, one)

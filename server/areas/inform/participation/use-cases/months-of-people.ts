@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { peopleByMonth, type Step } from '../reads.ts'
 
 /**
- * How many physicians are counted in each of these months (YYYY-MM, the oldest first).
+ * Counts physicians in each of these months (YYYY-MM, the oldest first).
  * @param threshold the setting chart_valid_threshold
  */
 export async function monthsOfPeople(db: Database, months: readonly string[], threshold: number) {

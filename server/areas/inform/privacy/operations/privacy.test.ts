@@ -73,7 +73,7 @@ describe('the privacy report', () => {
         expect(rows.least).toBeGreaterThanOrEqual(10)
         expect(rows.largest).toBeLessThanOrEqual(PEOPLE)
         expect(rows.median).toBeGreaterThanOrEqual(rows.least ?? PEOPLE)
-        // What all people have in common is in no table.
+        // Values that all people share are in no table.
         expect(attributes.map(({ name }) => name)).toEqual(['specialty', 'gender'])
         expect(batches.map(({ people }) => people)).toEqual([{ from: 100, to: 249 }])
       }
@@ -84,7 +84,7 @@ describe('the privacy report', () => {
       expect(body.studies[0]?.parts.map(({ rows }) => rows.largest)).toEqual([30, 50])
     })
 
-    it('says what the gate measured of the latest batch', async () => {
+    it('shows what the gate measured of the latest batch', async () => {
       const [batch] = await server.db.selectFrom('result_batch').select('id').orderBy('id').limit(1).execute()
       await server.db.deleteFrom('result_gate').execute()
       const gateOf = async () => (await report()).body.studies[0]?.parts[0]?.gate
@@ -100,7 +100,7 @@ describe('the privacy report', () => {
       expect(await gateOf()).toEqual({ planted: attack, pay: { ...attack, measure: 'Pay, salary' } })
     })
 
-    it('says what the batch left out, and its day but not its hour', async () => {
+    it('shows what the batch left out, and its day but not its hour', async () => {
       const [batch] = await server.db.selectFrom('result_batch').selectAll().orderBy('id').limit(1).execute()
       const { body } = await report()
       expect(body.studies[0]?.parts[0]?.batches).toEqual([

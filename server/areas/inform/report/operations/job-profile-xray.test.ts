@@ -81,7 +81,7 @@ it('is 404 for an offer that is not matched with an ICO of the caller', async ()
   expect((await xray('x')).status).toBe(422)
 })
 
-it('ranks an offer as it would rank a member who answers so, among those of the specialty', async () => {
+it('ranks an offer like a member with its answers, among members of the specialty', async () => {
   const own = figureOf((await report()).results, 'dv:totalCompensation')
   if (typeof own.my_value !== 'number' || own.released.kind !== 'histogram') throw new Error('No own value.')
   const { body } = await xray(await offering({ ico_pay: `${own.my_value}` }))
@@ -109,12 +109,12 @@ it('ranks an offer as it would rank a member who answers so, among those of the 
     return rank.kind === 'percentile' ? rank.percent : 25 * rank.quarter
   }
   expect(placeOf(most)).toBeGreaterThan(placeOf(least))
-  // The figures are those of any report, but for the rank.
+  // The results are the same as in any report, but for the rank.
   if (most?.released.kind !== 'histogram') throw new Error('No histogram.')
   expect({ ...most.released, rank: null }).toEqual({ ...own.released, rank: null })
 })
 
-it('ranks what its match shows: the offer as it was last matched', async () => {
+it('ranks what its match shows: the offer as last matched', async () => {
   const offer = await offering({ ico_pay: '300000' })
   await server.db.updateTable('job_offer_response').set({ value: '200000' }).where('job_offer_id', '=', offer).execute()
   expect((await xray(offer)).body?.standings.map(({ offered }) => offered)).toEqual([300_000])
@@ -131,11 +131,11 @@ it('tells how many answered what the offer says, where the study has such an opt
   expect(body?.standings[0]?.released).toEqual(call.released)
 })
 
-it('says nothing of terms that the study does not ask about, nor of options that it does not have', async () => {
+it('omits terms that the study does not ask about, and options that it does not have', async () => {
   expect((await xray(await offering({ ico_lonely: '3', elsewhere: '1' }))).body?.standings).toEqual([])
 })
 
-it('is about everyone for whom has no specialty, and null without a study', async () => {
+it('covers everyone for users without a specialty, and is null without a study', async () => {
   const other = await build.memberOf(study)
   const ico = await build.postedIco(other)
   const offer = await exchange.offer({}, { [idOf('ico_pay')]: '300000' })

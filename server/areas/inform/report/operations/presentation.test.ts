@@ -98,14 +98,14 @@ describe('the sample report', () => {
     expect(guest.body.results.flatMap(({ results }) => results).every(({ my_value }) => my_value === null)).toBe(true)
     for (const role of ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'] as const)
       expect((await sample(charts, await build.user(role))).text).toBe(guest.text)
-    // And what its own members are told of everyone.
+    // And what its own members see of everyone.
     const report = await asking(server, study)(finished, { labels: ['On call'], derived: ['totalCompensation'] })
     const released = (results: typeof report.body.results) =>
       results.map(each => each.results.map(one => withoutRank(one).released))
     expect(released(guest.body.results)).toEqual(released(report.body.results))
   })
 
-  it('shows no other measure, whatever is requested', async () => {
+  it('shows no other measure for any request', async () => {
     const questionIds = [study.question('Work'), study.question('Telehealth'), study.question('State')]
     const { body } = await sample({ questionIds, derivedVarNames: ['userGender'], membershipType: true })
     expect(body.results).toEqual([])
@@ -127,7 +127,7 @@ describe('the sample report', () => {
     expect((await offered()).body?.questionnaire.id).toBe(closed.study.id)
     await build.setting('sample_questionnaire_id', `${open.study.id}`)
     expect((await offered()).body?.questionnaire.id).toBe(open.study.id)
-    // A study without results is not shown, whatever the setting says.
+    // A study without results is not shown, regardless of the setting.
     await build.setting('sample_questionnaire_id', '2147483647')
     expect((await offered()).body?.questionnaire.id).toBe(closed.study.id)
     await server.db.deleteFrom('setting').where('key', '=', 'sample_questionnaire_id').execute()

@@ -17,7 +17,7 @@ const find = (as: number, questionId: unknown) =>
   server.call('GET questionnaire/find-for-question', { as, query: { questionId } })
 
 describe('questionnaire/find-for-question', () => {
-  it('names the study that holds a question', async () => {
+  it('names the study that contains a question', async () => {
     const found = { id: study.id, title: 'The study', period: 2025 }
     expect((await find(await build.memberOf(study), study.question('Pay'))).body).toEqual(found)
     expect((await find(await build.user('GM_ADMIN'), study.question('Telehealth'))).body).toEqual(found)

@@ -177,7 +177,7 @@ describe('GET recruiter/find-latest-study-by-questionnaire-ids', () => {
       query: ids === undefined ? {} : { ids },
     })
 
-  it('finds the newest with results of those that are named, or of all', async () => {
+  it('finds the newest of the named studies with results, or of all studies', async () => {
     const empty = await build.study()
     expect((await latest('x')).status).toBe(422)
     expect((await latest(`${empty.id}`)).body).toBeNull()

@@ -98,7 +98,7 @@ describe('who may ask', () => {
     expect((await search(await build.user('NON_MSS_USER'))).status).toBe(404)
     const { status, body } = await search(as)
     expect(status).toBe(200)
-    // All participants are its pool: it says what members are told.
+    // All participants are its pool: it shows what members see.
     expect(body.results).toEqual((await ask(curious, { labels: ['Pay'] })).body.results)
   })
 
@@ -183,7 +183,7 @@ describe('modules', () => {
     expect(body.results.map(({ id }) => id)).toEqual([`q${study.question('On call')}`])
   })
 
-  it('that were not completed tell nothing of who completed them, whatever the filters', async () => {
+  it('modules not completed reveal nothing about who completed them, for any filters', async () => {
     const query = { selectedSection: study.section('Telehealth') }
     for (const keys of [[], ['userGender_F']]) {
       const { body } = await ask(finished, { labels: ['Telehealth'], derived: [], keys, query })
@@ -191,7 +191,7 @@ describe('modules', () => {
     }
   })
 
-  it('are open to who completed them, and to administrators: figures of those who completed them', async () => {
+  it('modules show results of the members who completed them, only to them and administrators', async () => {
     const selectedSection = study.section('Telehealth')
     const admin = await build.user('MSS_ADMIN', { society_id: study.societyId })
     for (const as of [completer, admin]) {
@@ -207,7 +207,7 @@ describe('modules', () => {
     }
   })
 
-  it('say whether one’s own answers are counted in them, apart from the core', async () => {
+  it('modules show whether one’s own answers are counted, separately from the core', async () => {
     const { edition_id } = await server.db
       .selectFrom('result_respondent')
       .innerJoin('result_edition as edition', 'edition.id', 'edition_id')
@@ -229,7 +229,7 @@ describe('modules', () => {
     expect(await standing({ selectedSection: study.section('Telehealth') })).toEqual(['waiting', true])
   })
 
-  it('are counted by themselves: next to the core each has its own people', async () => {
+  it('modules are counted separately: next to the core, each has its own people', async () => {
     const { body } = await ask(completer, { labels: ['On call', 'Telehealth'], derived: [] })
     expect(body.group.n).toBe(80)
     expect(body.results.map(({ results }) => results.map(({ released }) => 'n' in released && released.n))).toEqual([

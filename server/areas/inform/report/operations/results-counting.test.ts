@@ -71,7 +71,7 @@ describe('GET results/own-counting', () => {
     expect(await ask(as, study)).toEqual({ kind: 'never' })
   })
 
-  it('of a module is about those who completed it', async () => {
+  it('covers members who completed a module', async () => {
     const study = await build.study(MODULAR_STUDY)
     await opens(study, '2020-01-01')
     const values = (respondent: number) => ({ ...smallAnswers(respondent), telehealth: '1', visits: '3', night: '1' })

@@ -41,7 +41,7 @@ describe('results/search-for-dashboard', () => {
     expect(body.questionnaire.id).toBe(study.id)
   })
 
-  it("shows those of the caller's specialty, to people who have not submitted too", async () => {
+  it('shows results of the caller’s specialty, also to people who have not submitted', async () => {
     for (const as of [finished, await build.memberOf(study, { specialty_id: own })]) {
       const { body } = await search(as, { sameSpecialty: 1 })
       const [salary] = body?.results[0]?.results ?? []
@@ -55,7 +55,7 @@ describe('results/search-for-dashboard', () => {
     expect(body?.results[0]?.results.map(({ released }) => released.kind)).toEqual(['withheld', 'withheld'])
   })
 
-  it('is 400 without a specialty, and says so', async () => {
+  it('returns 400 and a reason without a specialty', async () => {
     const { status, body } = await search(await build.memberOf(study), { sameSpecialty: 1 })
     expect([status, body?.message]).toEqual([400, 'Your profile doesn’t include a specialty.'])
   })

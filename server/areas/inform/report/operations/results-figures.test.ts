@@ -117,14 +117,14 @@ describe('results agree with the answers', () => {
     }
   })
 
-  it('only those who were asked count', async () => {
+  it('only people who were asked count', async () => {
     const { body } = await ask(finished, { keys: [`userSpecialtyId_${large}`], labels: ['Call days'], derived: [] })
     const those = respondents(ALL, respondent => respondent < LARGE)
     expect(body.group.n).toBe(those.length)
     expect(shownOf(figureOf(body.results, `q${study.question('Call days')}`))).toBe(valuesOf('call_days', those).length)
   })
 
-  it('those who do not know are counted apart', async () => {
+  it('people who do not know are counted separately', async () => {
     const other = await build.study()
     const values = (respondent: number) => ({ ...smallAnswers(respondent), takes_call: '0' })
     const [first] = await build.submitted(other, 60, { values })
@@ -242,7 +242,7 @@ describe('my value', () => {
     expect(figureOf(body.results, 'dv:totalCompensation').my_value).toBe(Number(mine['salary']) + Number(mine['bonus']))
   })
 
-  it('is what is submitted now when the answers are corrected; everything else stays as it was counted', async () => {
+  it('is the current answer after a correction; everything else stays as counted', async () => {
     const { body: before } = await ask(finished, { labels: ['Pay'] })
     const given = figureOf(before.results, `q${study.question('Pay')}`, 'salary')
     const correct = async (salary: number) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.stop())
 
-/** What is shown of the question "On call", which everyone answered. */
+/** Returns the results of the question "On call", which everyone answered. */
 const onCall = async (asked: ResultRequest) => {
   const answer = await world.ask(world.finished, { labels: ['On call'], derived: [], ...asked })
   expect(answer.status).toBe(200)
@@ -44,7 +44,7 @@ const expectThese = async (asked: ResultRequest, people: readonly number[], isWh
 }
 
 describe('of the profile', () => {
-  it('every metropolitan area at once: as many as a size of them may have are not too many', async () => {
+  it('all metropolitan areas together: the maximum of one size is not too many', async () => {
     const keys = metroAreas().map(({ cbsa_code }) => `areacode_${cbsa_code}`)
     const { status } = await world.ask(world.finished, { labels: ['On call'], derived: [], keys })
     expect(status).toBe(200)
@@ -106,7 +106,7 @@ describe('of the profile', () => {
     expect(body.applied.membershipTypeIds).toEqual([types[0]])
   })
 
-  it('several at once narrow each other', async () => {
+  it('several filters narrow each other', async () => {
     const { hand, general, those } = world
     const men = those(facts => facts.gender_identity === 'M' && facts.specialty_id === general)
     await expectThese({ keys: ['userGender_M', `userSpecialtyId_${general}`] }, men, true)
@@ -116,7 +116,7 @@ describe('of the profile', () => {
     await expectThese({ keys: ['userGender_F', 'state_7', 'state_33'] }, both)
   })
 
-  it('all of a dimension is no filter', async () => {
+  it('a whole dimension does not filter', async () => {
     const all = ['F', 'M', 'GV', 'TF', 'TM', 'NL', 'PNA'].map(code => `userGender_${code}`)
     expect((await onCall({ keys: all })).text).toBe((await onCall({})).text)
   })
@@ -146,7 +146,7 @@ describe('of the profile', () => {
     const [byOwn, byMaster] = [await about(own), await about(master)]
     expect(byOwn.group).toEqual({ n: 60, isEstimate: false })
     expect(byMaster.group).toEqual(byOwn.group)
-    // Each is told of it by the key that they sent.
+    // Each sees it under the key that they sent.
     expect(byOwn.applied.derivedVarValues).toEqual({ [`userSpecialtyId_${own}`]: true })
     expect(byMaster.applied.derivedVarValues).toEqual({ [`userSpecialtyId_${master}`]: true })
   })
@@ -155,7 +155,7 @@ describe('of the profile', () => {
 describe('of answers', () => {
   const answered = (respondent: number, uid: string) => Number(smallAnswers(respondent)[uid])
 
-  it('are offered where the study makes them filterable', async () => {
+  it('filters are offered where the study makes them filterable', async () => {
     const { study } = world
     const { body } = await onCall({})
     const salary = `${keyIn(study, 'Pay', 'salary')}_minmax`
@@ -180,7 +180,7 @@ describe('of answers', () => {
     expect(body.is_widened).toBe(false)
   })
 
-  it('a range, whose bounds widen to bands, and says so', async () => {
+  it('bounds of a range widen to bands, with a note', async () => {
     const { study, those } = world
     const key = `${keyIn(study, 'Pay', 'salary')}_minmax`
     const inside = those((_, each) => answered(each, 'salary') >= 300_000 && answered(each, 'salary') < 400_000)
@@ -192,7 +192,7 @@ describe('of answers', () => {
     expect([all.body.is_widened, all.body.applied.variableValues]).toEqual([true, {}])
   })
 
-  it('name the bands of ranges, whose edges are applied as they are', async () => {
+  it('filters name the bands of ranges, whose edges apply unchanged', async () => {
     const key = `${keyIn(world.study, 'Pay', 'salary')}_minmax`
     const range = (await onCall({})).body.ranges?.[key]
     if (!range) throw new Error('Bands are expected.')
@@ -204,7 +204,7 @@ describe('of answers', () => {
     }
   })
 
-  it('count only who answered: no answer is in no band', async () => {
+  it('only respondents count: a missing answer is in no band', async () => {
     const { study, those } = world
     const key = `${keyIn(study, 'Call days', 'call_days')}_minmax`
     const few = those((_, each) => answered(each, 'call_days') < 16)
@@ -238,7 +238,7 @@ describe('cities like mine', () => {
   })
 
   it.each(['userMsa_25', 'userZipcode_10'])(
-    '%s is those of the same population, and what is counted with them',
+    '%s covers cities of the same population, and what is counted with them',
     async key => {
       const body = await about(key, '02139')
       const boston = world.those(({ cbsa_code }) => cbsa_code === AREAS.boston)
@@ -248,7 +248,7 @@ describe('cities like mine', () => {
     },
   )
 
-  it('are no filter without a practice ZIP, nor for people outside a society', async () => {
+  it('there is no filter without a practice ZIP, nor for people outside a society', async () => {
     const everybody = await onCall({})
     expect(await about('userMsa_25', null)).toEqual(everybody.body)
     const outside = await world.server.call('POST results/search-non-society-results', {
@@ -276,7 +276,7 @@ describe('protected attributes', () => {
 })
 
 describe('equivalent filters', () => {
-  it('get the same bytes, whatever their order', async () => {
+  it('filters in any order get the same bytes', async () => {
     const { study, finished, server } = world
     const call = keyIn(study, 'On call', 'takes_call')
     const body = (derived: readonly string[]) =>
@@ -311,7 +311,7 @@ describe('the scope of a report', () => {
     expect(other.body.results).toEqual(plain.body.results)
   })
 
-  it('is 400 for who names none, and says so', async () => {
+  it('returns 400 with the reason if none is named', async () => {
     const { build, study, ask } = world
     const admin = await build.user('MSS_ADMIN', { society_id: study.societyId })
     for (const [scopeType, kind] of [
@@ -324,7 +324,7 @@ describe('the scope of a report', () => {
   })
 })
 
-it('shows several figures at once as it shows each alone', async () => {
+it('shows several results together as it shows each alone', async () => {
   const keys = ['userGender_F', 'state_33']
   const all = figuresOf(await world.ask(world.finished, { keys }))
   const alone = figuresOf(await world.ask(world.finished, { keys, labels: ['Work'], derived: [] }))

@@ -80,7 +80,7 @@ describe('what has the wrong shape is 422, and says where', () => {
     expect((await send(derived(manyStates(10_000)))).status).toBe(413)
   })
 
-  it('says so of text that is no JSON at all', async () => {
+  it('reports text that is not JSON at all', async () => {
     const { status } = await server.call('POST results/search-results', {
       as: finished,
       query: { qsId: study.id },
@@ -92,14 +92,14 @@ describe('what has the wrong shape is 422, and says where', () => {
 })
 
 describe('what the study does not have is left out', () => {
-  it('of what may be measured', async () => {
+  it('drops unknown measures', async () => {
     const other = await build.study()
     const questionIds = [other.question('Pay'), 2_147_483_647, study.question('State'), study.question('On call')]
     const { body } = await send({ charts: { questionIds, derivedVarNames: ['secret', '__proto__', 'constructor'] } })
     expect(body.results.map(({ id }) => id)).toEqual([`q${study.question('On call')}`])
   })
 
-  it('of a section of another study everything', async () => {
+  it('drops a section of another study entirely', async () => {
     const other = await build.study()
     const { body } = await send(
       { charts: { questionIds: [study.question('On call')] } },
@@ -108,7 +108,7 @@ describe('what the study does not have is left out', () => {
     expect(body.results).toEqual([])
   })
 
-  it('of filters: those of answers of another study; the answer says what was applied', async () => {
+  it('drops answer filters of another study; the response shows which were applied', async () => {
     const other = await build.study()
     const charts = { questionIds: [study.question('On call')] }
     const plain = await send({ charts })
@@ -143,7 +143,7 @@ describe('what the study does not have is left out', () => {
     expect(status).toBe(422)
   })
 
-  it('never loses a report, whatever is requested', async () => {
+  it('never loses a report, for any request', async () => {
     for (const body of [{}, given({ '1_1': [] }), derived({ x: true })]) await send(body)
     const { status } = await send({ charts: { questionIds: [study.question('Pay')] } })
     expect(status).toBe(200)

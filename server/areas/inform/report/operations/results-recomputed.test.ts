@@ -170,7 +170,7 @@ function answerTo(
   return answered.length === 0 ? null : answered.filter(({ value }) => own.get(value) === 1).map(({ value }) => value)
 }
 
-/** What an exact figure says otherwise than the answers; nothing where both agree. */
+/** Returns differences of an exact result from the answers; nothing where both agree. */
 function differences(item: ResultItem, figure: Figure, users: readonly number[]): readonly string[] {
   const { released } = figure
   if (released.kind !== 'histogram') return ['no histogram']

@@ -113,7 +113,7 @@ describe('Show All Results', () => {
   const admin = async (showAllResults: boolean) =>
     build.user('MSS_ADMIN', { society_id: study.societyId, settings: JSON.stringify({ showAllResults }) })
 
-  it('lifts the threshold for administrators, and nothing else; it says so', async () => {
+  it('removes the threshold for administrators, and nothing else, with a note', async () => {
     const [on, off] = [await admin(true), await admin(false)]
     const shown = await ask(on, { keys: of('nine') })
     expect(shown.body.is_showing_all).toBe(true)
@@ -150,7 +150,7 @@ it('the own value is shown next to withheld figures too', async () => {
 })
 
 describe('values of few respondents', () => {
-  it('are shown only on request, together with all that they are counted with, and by name', async () => {
+  it('rare values are shown only on request, by name, with all values counted with them', async () => {
     const other = await build.study()
     const profile = (respondent: number) => ({
       ethnicity: [respondent < 20 ? 'ASIAN' : respondent < 40 ? 'CUBAN' : 'WHITE'],

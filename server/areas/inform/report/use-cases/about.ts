@@ -115,7 +115,7 @@ export function filterKeysOf({ filterable: { answers } }: About): string[] {
   })
 }
 
-/** The bands of those that are ranges. */
+/** Returns the bands of range filters. */
 export function filterRangesOf({ filterable: { answers } }: About): Record<string, RangeBands> {
   return Object.fromEntries(
     answers.flatMap(dimension => {

@@ -21,7 +21,7 @@ interface FigureRow {
   readonly code: string
   readonly item: string
   readonly unit: string
-  /** Of the group, and those of them who answered. */
+  /** People of the group, and how many answered. */
   readonly respondents: number | null
   readonly answered: number | null
   readonly figure: string
@@ -87,8 +87,8 @@ export async function mustBeAllowed(db: Database): Promise<void> {
 }
 
 /**
- * What the results of a study show of everybody, row by row. It is the report that administrators see, without Show All Results and without
- * anybody's own value: nothing leaves that the release engine does not let out.
+ * Returns the results of a study for everyone, row by row. It is the report that administrators see, without Show All Results and without anyone's
+ * own value: nothing leaves that the release engine does not let out.
  */
 export async function figuresFile(
   db: Database,
@@ -211,7 +211,7 @@ function rangeOf({ prefix, suffix, min, max, step, variableOptions }: Variable) 
   return { before: prefix, after: suffix, min, max, step, options }
 }
 
-/** The conditions of the question, and those of the item itself. */
+/** Returns the conditions of the question, and the item's own. */
 function shownWhen({ conditions }: Question, { id }: Variable, items: ReturnType<typeof itemsOf>): string[] {
   return conditions
     .filter(({ variant, variable_id }) => variant === 'VISIBILITY' && (variable_id === null || variable_id === id))

@@ -19,11 +19,11 @@ interface Asked {
   /** The setting chart_valid_threshold. */
   readonly threshold: number
   readonly isShowingAll: boolean
-  /** Whose rank is told instead of the caller's own number: an offer's. */
+  /** Number to rank instead of the caller's own: an offer's. */
   readonly ranked?: number | null
 }
 
-/** The charts of the subjects about a group: those of the core, and those of modules, whose respondents are others. */
+/** Returns the charts of the subjects about a group: of the core, and of modules, whose respondents differ. */
 export async function chartsOf({
   study,
   subjects,

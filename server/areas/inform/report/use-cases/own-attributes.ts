@@ -13,7 +13,7 @@ import { sourcesOf } from './sources.ts'
 /** The levels of the profile that physicians are alike by. States and areas are too small. */
 const LEVELS = ['specialty', 'region', 'gender'] as const satisfies readonly Level[]
 
-/** What the caller shares with colleagues, each as a filter of a report; none until they have submitted and results are open. */
+/** Returns what the caller shares with colleagues, each as a filter of a report; none until they have submitted and results are open. */
 export async function ownAttributes(
   db: Database,
   { copies }: Pick<Services, 'copies'>,

@@ -43,7 +43,7 @@ export async function reportOf(
   ])
   const selection = { ...about.selection, ...(asked.isWithOthers ? { isWithOthers: true } : {}) }
   const sourceOf = sourcesOf(db, copies, { study, trees, userId })
-  // How many completed a module, and how many of a group, is for those to whom it is open.
+  // Only users with access to a module see how many completed it, and how many of a group.
   const isOpen = sectionId === null || study.modules.has(sectionId)
   const copy = isOpen ? copies.of(study.id, sectionId) : null
   const subjects = subjectsOf(study, charts, sectionId, asksForProfile(study, charts) ? titles : null)

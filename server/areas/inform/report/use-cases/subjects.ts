@@ -44,7 +44,7 @@ function isOffered(entry: Entry, offer: OpenStudy['offer']): boolean {
   return offer === 'all' || entry.is_on_dashboard || (offer === 'sample' && entry.is_included_in_default_report)
 }
 
-/** Before the study is completed those of the dashboard; the sample report shows all. */
+/** Returns the dashboard's before the study is completed; the sample report shows all. */
 export function offeredDerived({ definition, offer }: OpenStudy): readonly DerivedVariable[] {
   const { derived } = definition.core
   if (offer !== 'dashboard') return derived
@@ -147,14 +147,14 @@ export function dashboardCharts(study: OpenStudy): SelectedCharts {
   return chartsWith(study, ({ is_on_dashboard }) => is_on_dashboard)
 }
 
-/** What the study's author chose for the default report, in order (decision G-073), after all calculated values. */
+/** Returns the charts the study's author chose for the default report, in order (decision G-073), after all calculated values. */
 export function sampleCharts(study: OpenStudy): SelectedCharts {
   const charts = chartsWith(study, ({ is_included_in_default_report }) => is_included_in_default_report)
   const derived = offeredDerived(study).map(({ dv_name }) => dv_name)
   return { ...charts, derivedVarNames: [...new Set([...charts.derivedVarNames, ...derived])] }
 }
 
-/** Calculated values first, then questions; those that are not in the default report last. */
+/** Returns calculated values first, then questions; ones not in the default report last. */
 function chartsWith(study: OpenStudy, isChosen: (entry: Entry) => boolean): SelectedCharts {
   const placeOf = ({ is_included_in_default_report, report_order }: Entry) =>
     is_included_in_default_report ? report_order : Number.MAX_SAFE_INTEGER

@@ -19,7 +19,7 @@ interface Asked {
   readonly study: OpenStudy
   readonly userId: number
   readonly terms: readonly BankTerm[]
-  /** What the offer says, by variable. */
+  /** Values of the offer, by variable. */
   readonly offered: ReadonlyMap<number, string>
 }
 

@@ -32,7 +32,7 @@ const keep = (user_id: number, comparisons: string) =>
     .execute()
 
 describe('saved reports', () => {
-  it('are none at first, and then those that were saved, with what was left out filled in', async () => {
+  it('the list is empty at first, then has the saved reports, with missing parts filled in', async () => {
     const as = await build.memberOf(study)
     const { id, title, period, start_date, end_date } = study.definition.facts
     expect((await read(as)).body).toEqual({
@@ -52,7 +52,7 @@ describe('saved reports', () => {
     ])
   })
 
-  it('are written over as a whole', async () => {
+  it('saving replaces the whole list', async () => {
     const as = await build.memberOf(study)
     await save(as, reports(3))
     expect((await save(as, reports(1))).status).toBe(200)
@@ -61,7 +61,7 @@ describe('saved reports', () => {
     expect((await read(as)).body.comparisons).toBe('[]')
   })
 
-  it("are each person's own, and each study's", async () => {
+  it('reports belong to one person and one study', async () => {
     const [as, other] = [await build.memberOf(study), await build.memberOf(study)]
     await save(as, reports(2))
     expect((await read(other)).body.comparisons).toBe('[]')
@@ -71,7 +71,7 @@ describe('saved reports', () => {
     expect(JSON.parse((await read(as)).body.comparisons)).toHaveLength(2)
   })
 
-  it('of a study that is not theirs are 404 to read and to write, as of none', async () => {
+  it('reports of others’ studies return 404 to read and to write, like unknown ones', async () => {
     const foreign = await build.study()
     const admin = await build.user('MSS_ADMIN', { society_id: foreign.societyId })
     for (const as of [await build.memberOf(foreign), admin]) {
@@ -97,7 +97,7 @@ describe('saved reports', () => {
     expect(body.results).toEqual([])
   })
 
-  it('are open to administrators', async () => {
+  it('administrators can use reports', async () => {
     const as = await build.user('GM_ADMIN')
     expect((await save(as, reports(1))).status).toBe(200)
     expect(JSON.parse((await read(as)).body.comparisons)).toHaveLength(1)
@@ -107,7 +107,7 @@ describe('saved reports', () => {
 describe('how many', () => {
   const refusal = 'Only 10 reports are allowed. You can delete an existing report and try again.'
 
-  it('are ten; an eleventh is refused, and nothing is lost', async () => {
+  it('ten are allowed; an eleventh is refused, and nothing is lost', async () => {
     const as = await build.memberOf(study)
     expect((await save(as, reports(10))).status).toBe(200)
     const { status, body } = await save(as, reports(11))

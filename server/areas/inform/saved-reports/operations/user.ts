@@ -32,7 +32,7 @@ export const user = [
   }),
 ]
 
-/** How many reports a stored text contains, readable or not. */
+/** Counts the reports in a stored text, readable or not. */
 function countIn(text: string): number {
   try {
     const kept: unknown = JSON.parse(text)

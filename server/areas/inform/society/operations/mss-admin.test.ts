@@ -72,7 +72,7 @@ describe.each(OWN)('%s', key => {
 })
 
 describe.each(MOCK)('%s', key => {
-  it('is made up, the same each time, and says so; for administrators', async () => {
+  it('is sample data, the same each time, and labeled; for administrators', async () => {
     expect((await server.call(key)).status).toBe(401)
     for (const role of ['MSS_USER', 'MSS_RECRUITER'] as const)
       expect((await server.call(key, { as: await build.user(role) })).status).toBe(403)
@@ -90,7 +90,7 @@ describe.each(MOCK)('%s', key => {
 })
 
 describe('figures about members', () => {
-  it('are of the own society, in bands', async () => {
+  it('numbers are of one society, in bands', async () => {
     const statistic = async (as: number) =>
       (await server.call('GET mssAdmin/society/specialties-statistic', { as })).body
     expect(await statistic(admin)).toEqual({
@@ -105,7 +105,7 @@ describe('figures about members', () => {
     expect(places.regions).toMatchObject([{ title: 'Northeast', people: { from: 20, to: 49 } }])
   })
 
-  it('are open to members of the society and to the platform, of that society alone', async () => {
+  it('members of the society and the platform see numbers of that society alone', async () => {
     const key = 'GET society/specialties-statistic'
     const asked = (as: number, societyId?: number) =>
       server.call(key, { as, query: societyId === undefined ? {} : { societyId } })
@@ -142,7 +142,7 @@ describe('figures about members', () => {
 })
 
 describe('the profiles of respondents', () => {
-  it('are measures of the newest study with results, of the own society', async () => {
+  it('measures come from the newest study with results, of the own society', async () => {
     const { body } = await server.call('GET mssAdmin/society/profile-data-statistic', { as: admin })
     expect(body.questionnaire).toMatchObject({ id: study.id })
     expect(body.results.map(({ chart_title }) => chart_title)).toEqual([
@@ -211,14 +211,14 @@ describe('the studies of a society', () => {
     expect((await server.call(key, { as: platform, query: { societyId: UNKNOWN } })).status).toBe(404)
   })
 
-  it.each(LISTS)('%s: 404 for another society, whatever the client says of itself', async key => {
+  it.each(LISTS)('%s returns 404 for another society, for any client input', async key => {
     const isGmAdmin = key === 'GET survey/get-all-studies-for-society' ? {} : { isGmAdmin: 'true' }
     const asked = (societyId: number) => server.call(key, { as: admin, query: { societyId, ...isGmAdmin } })
     expect((await asked(await build.society())).status).toBe(404)
     expect((await asked(study.societyId)).status).toBe(200)
   })
 
-  it('say whether results are open', async () => {
+  it('studies show if results are open', async () => {
     const { body } = await server.call('GET mssAdmin/survey/get-active-surveys', { as: admin })
     expect(body).toMatchObject([{ id: study.id, results_as_of: expect.any(String), turnout: null }])
   })

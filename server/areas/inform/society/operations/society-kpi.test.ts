@@ -51,7 +51,7 @@ describe(KEY, () => {
     expect(lines[0]).toBe('\u{FEFF}Topic,Study,Grouped by,Group,Metric,Value,As of')
     expect(lines).toContain(`Members,,All,All,Have an account,50 to 99,${today}`)
     expect(lines).toContain(`Members,,Specialty,Cardiology,Have an account,50 to 99,${today}`)
-    // Nine in ten of a block at most are said to have submitted.
+    // At most nine in ten of a block are shown as submitted.
     expect(lines).toContain(
       `Participation,2026 =Study of formulas,All,All invited members,Share submitted,90%,${today}`,
     )
@@ -60,7 +60,7 @@ describe(KEY, () => {
     expect(lines.filter(line => /^[=+@-]/.test(line))).toEqual([])
   })
 
-  it('is noted in the audit log each time, with who took it and of which society; a refusal is not', async () => {
+  it('is in the audit log each time, with the user and the society; a refusal is not', async () => {
     const noted = () =>
       server.db
         .selectFrom('audit_entry')

@@ -15,7 +15,7 @@ type Dimension = 'All' | 'Membership type' | 'Specialty' | 'Region' | 'State'
 interface KeyFigure {
   readonly part: string
   readonly study: string
-  /** What tells groups apart. */
+  /** Dimension of the groups. */
   readonly dimension: Dimension
   readonly group: string
   readonly figure: string
@@ -102,7 +102,7 @@ export interface KpiFile {
   readonly content: Buffer
 }
 
-/** They as a file, whose first lines say what it is and what it leaves out. */
+/** Returns them as a file, whose first lines explain what it contains and leaves out. */
 export async function kpiFile(
   db: Database,
   societyId: number,

@@ -7,7 +7,7 @@ import { reportOf } from '../../report/use-cases/report.ts'
 import { dashboardCharts } from '../../report/use-cases/subjects.ts'
 import { newestStudyOfSociety, type OpenStudy } from '../../scope.ts'
 
-/** Whose figures, and who asks; null: a member, to whom nothing is lifted. */
+/** Subject of the results, and the caller; `null` for a member, who gets no exceptions. */
 interface Asked {
   readonly societyId: number
   readonly adminId: number | null

@@ -17,10 +17,10 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { type ParticipationCount, participationCounts } from '../../participation/reads.ts'
 
-/** How many points of a study's course are shown. */
+/** Maximum number of points of a study's course. */
 const MAX_POINTS = 60
 
-/** How far a society's members are with its studies that run now (release-engine, rule 16). */
+/** Returns the progress of a society's members with its current studies (release-engine, rule 16). */
 export async function progressOfStudies(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
@@ -32,7 +32,7 @@ export async function progressOfStudies(
   return progressAsOf(db, societyId, running, null)
 }
 
-/** The same of these studies, as it was counted until a moment; null: by now. */
+/** Returns the same of these studies, as counted until a moment; `null` for now. */
 export async function progressAsOf(
   db: Database,
   societyId: number,
@@ -52,7 +52,7 @@ export async function progressAsOf(
 
 type Titles = Readonly<Record<'types' | 'specialties', ReadonlyMap<number, string>>>
 
-/** What the groups of a list are called. */
+/** Returns the names of the groups of a list. */
 async function titlesOf(db: Database): Promise<Titles> {
   const [types, { specialties }] = await Promise.all([membershipTypes(db), profileValues(db)])
   return {

@@ -23,7 +23,7 @@ const update = (id: number, body: Record<string, unknown>, as: number | null = a
 const disable = (id: number, isDisabled: boolean, as: number | null = administrator) =>
   server.call('POST coupon/disable', { query: { id }, body: { isDisabled }, ...(as === null ? {} : { as }) })
 
-it('are 401 for guests, 403 for recruiters, 404 for none', async () => {
+it('returns 401 for guests, 403 for recruiters, 404 if not found', async () => {
   const { id } = (await create({ code: 'MAINTAINED' })).body
   expect((await server.call('GET coupon/index')).status).toBe(401)
   expect((await server.call('GET coupon/index', { as: world.recruiter })).status).toBe(403)
@@ -39,7 +39,7 @@ it('are 401 for guests, 403 for recruiters, 404 for none', async () => {
   expect((await disable(2_147_483_647, true)).status).toBe(404)
 })
 
-it('are 422 for what no coupon can be', async () => {
+it('returns 422 for invalid coupons', async () => {
   const wrong: readonly Record<string, unknown>[] = [
     { code: 'ABC' },
     { code: 'WITH SPACE' },
@@ -59,7 +59,7 @@ it('are 422 for what no coupon can be', async () => {
 })
 
 describe('a coupon', () => {
-  it('that two administrators save at once is saved by the first; the second is told in the words of the form', async () => {
+  it('is saved by the first of two concurrent administrators; the second is notified in the words of the form', async () => {
     const { id } = (await create({ code: 'AT-ONCE' })).body
     const seen = TERMS
     expect((await update(id, { kind: 'fixed', amount: 4900, specialtyIds: [world.specialty], seen })).status).toBe(200)
@@ -74,7 +74,7 @@ describe('a coupon', () => {
     expect((await update(id, { amount: 30, seen: now })).body).toMatchObject({ kind: 'percent', amount: 30 })
   })
 
-  it('is listed with its uses, changed, disabled, and put back', async () => {
+  it('is listed with its uses, changed, disabled, and enabled again', async () => {
     const expires = new Date(server.clock.now().getTime() + 86_400_000).toISOString()
     const made = (await create({ code: 'spring-26', expires, specialtyIds: [world.specialty] })).body
     expect(made).toMatchObject({ code: 'SPRING-26', amount: 25, expires, specialtyIds: [world.specialty], uses: 0 })

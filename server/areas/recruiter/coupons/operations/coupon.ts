@@ -48,7 +48,7 @@ export const coupon = [
   }),
 ]
 
-/** With the platform's specialties, of which offers are. */
+/** Adds the platform's specialties, which offers have. */
 async function withSpecialties<T extends { readonly specialtyIds: readonly number[] }>(db: Database, terms: T) {
   return { ...terms, specialtyIds: await checkedSpecialties(db, terms.specialtyIds, 'specialtyIds') }
 }

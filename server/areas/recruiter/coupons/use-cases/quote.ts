@@ -6,7 +6,7 @@ import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { type CouponRow, couponByCode, couponOf } from '../reads.ts'
 import { lockCoupon } from '../writes.ts'
 
-/** What opening an offer costs, in cents. */
+/** Cost of opening an offer, in cents. */
 export interface Quote {
   readonly price: number
   readonly discount: number

@@ -8,7 +8,7 @@ interface Linked {
 interface ProofEmail extends Linked {
   readonly organization: string
   readonly domain: string
-  /** Who asked for it. */
+  /** Requester. */
   readonly by: string
   readonly token: string
   readonly days: number
@@ -35,7 +35,7 @@ export function proofEmail(email: ProofEmail): Words {
   })
 }
 
-/** What the link does as things are. A verified domain is named only to who has an address of it, not of a part of it. */
+/** Describes the current effect of the link. A verified domain is named only to a user with an address of it, not of a part of it. */
 function linkWords({ organization, domain, by, holder, isVerified }: ProofEmail) {
   const isSame = holder?.domain === domain
   if (holder !== null && !isVerified)
@@ -108,7 +108,7 @@ interface DecisionEmail extends Linked {
   readonly wantedName: string | null
   /** By the platform administrator. */
   readonly note: string
-  /** How many open offers it unposts. */
+  /** Number of open offers it unposts. */
   readonly offers: number
 }
 

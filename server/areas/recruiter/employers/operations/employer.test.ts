@@ -34,7 +34,7 @@ async function organization(name: string, row: { verified?: Date | null; held?: 
   const recruiter = await exchange.recruiter(id, { first_name: 'Ann', email: `own${id}@clinic.example` })
   return { id, recruiter, email: `own${id}@clinic.example` }
 }
-/** What the administrator reads of an organization now. */
+/** Returns what the administrator reads of an organization now. */
 async function read(id: number) {
   const query = { perPage: 100, sort: '-created' } as const
   const { items } = (await server.call('GET employer/index', { as: admin, query })).body
@@ -78,7 +78,7 @@ const post = async (as: number, organization_id: number) => {
 }
 
 describe('GET employer/index', () => {
-  it('is 401, 403, and lists organizations, those that wait first', async () => {
+  it('returns 401, 403, or organizations, waiting ones first', async () => {
     expect((await server.call('GET employer/index')).status).toBe(401)
     const waiting = await organization('Waiting', { held: new Date() })
     expect((await server.call('GET employer/index', { as: waiting.recruiter })).status).toBe(403)
@@ -119,7 +119,7 @@ describe('PUT employer/update', () => {
     expect((await decide(id, 'approve')).body.message).toBe(DECISION_TEXT.verified)
   })
 
-  it('lets an organization post, or not any more; the owner is told why, and the audit log says so', async () => {
+  it('lets an organization post or not; the owner sees why, and the audit log records it', async () => {
     await server.db
       .insertInto('setting')
       .values({ key: 'exchange_open_to_recruiters', value: '1', value_type: 'boolean' })
@@ -255,7 +255,7 @@ describe('PUT employer/update', () => {
     }
   })
 
-  it('shows the former name that mattered, not one that readers could take for the new one', async () => {
+  it('shows the old name that mattered, not one that could be mistaken for the new one', async () => {
     const { id, recruiter } = await organization('Sunrise Recruiting', { verified: new Date() })
     for (const name of ['Pine Valley Medical', 'PINE VALLEY Medical, Inc.']) {
       await rename(recruiter, name)
@@ -267,14 +267,14 @@ describe('PUT employer/update', () => {
     expect(body.jobOffer.organizationMark.formerly).toBe('Sunrise Recruiting')
   })
 
-  it('compares names with those of organizations whose offers are open, verified or not', async () => {
+  it('compares names with organizations that have open offers, verified or not', async () => {
     const { id } = await organization('Prairie Line Doctors')
     await exchange.offer({ organization_id: id })
     const { recruiter } = await organization('Prairie Line Doctor')
     expect((await prove(recruiter, 'ann@prairie-line.example')).body.state).toBe('held')
   })
 
-  it('compares names with those that organizations had', async () => {
+  it('compares names with previous names of organizations', async () => {
     const { id, recruiter } = await organization('Harbor Bend Medical', { verified: new Date() })
     await rename(recruiter, 'Quiet Fields')
     await decide(id, 'approve-name')

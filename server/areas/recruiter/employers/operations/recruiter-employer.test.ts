@@ -81,7 +81,7 @@ describe('an organization that is not verified', () => {
 })
 
 describe('POST recruiter/employer/prove', () => {
-  it('is 401, 403, 422 for what is no address and for one that anyone can have, and 429 beyond 20 a day', async () => {
+  it('returns 401, 403, 422 for an invalid address or one that anyone can have, and 429 beyond 20 a day', async () => {
     const { recruiter } = await newcomer()
     const body = { email: `ann@${aDomain()}` }
     expect((await server.call('POST recruiter/employer/prove', { body })).status).toBe(401)
@@ -106,7 +106,7 @@ describe('POST recruiter/employer/prove', () => {
     expect(text).toContain(`Ann Lee wants to join Harbor Lights, which has verified ${domain}. Its owner will decide.`)
     expect(text).toMatch(/Ask to join:\n\S+\/recruiter\/profile#join=/)
     expect(text).not.toContain('every offer and message')
-    // Who has an address below the domain does not learn which one is verified.
+    // A user with an address below the domain does not learn which one is verified.
     await prove(recruiter, `bo@mail.${domain}`)
     const below = await mailbox.newest(`bo@mail.${domain}`)
     expect(below.text).toContain('Ann Lee wants to join Harbor Lights. Its owner will decide.')
@@ -123,7 +123,7 @@ describe('POST recruiter/employer/prove', () => {
     expect((await mailbox.newest(`di@${domain}`)).subject).toBe(`Verify ${domain} for Mercy Health of Ohio`)
   })
 
-  it('sends a link that says who wants to recruit for whom, and is refused for a domain that is proven', async () => {
+  it('sends a link that names the recruiter and the employer, and is refused for a proven domain', async () => {
     const { recruiter } = await newcomer('Mercy Health of Ohio')
     const domain = aDomain()
     await prove(recruiter, `jobs@${domain}`)
@@ -194,7 +194,7 @@ describe('POST recruiter/employer/confirm', () => {
     }
   })
 
-  it('asks to join the organization that has proven the domain, or one that contains it, whose members are told', async () => {
+  it('asks to join the organization that has proven the domain or a containing one, and notifies its members', async () => {
     const domain = aDomain()
     const known = await newcomer('Lakeside')
     await proven(known.recruiter, `ann@${domain}`)
@@ -208,7 +208,7 @@ describe('POST recruiter/employer/confirm', () => {
     expect((await proven(verified.recruiter, `cy@${domain}`)).body.message).toBe(EMPLOYER_TEXT.taken(domain))
   })
 
-  it('gives a domain that two organizations prove at once to one of them', async () => {
+  it('gives a domain that two organizations prove concurrently to one of them', async () => {
     const domain = aDomain()
     const both = [await newcomer(), await newcomer()]
     const tokens: string[] = []
@@ -295,7 +295,7 @@ describe('domains of organizations', () => {
     expect((await proven(recruiter, `ann@www.${domain}`)).body.domains).toEqual([`www.${domain}`])
   })
 
-  it('are what physicians see next to the name on an offer and on messages about it', async () => {
+  it('physicians see domains next to the name on an offer and on messages about it', async () => {
     const domain = aDomain()
     const { recruiter, organization } = await newcomer()
     await proven(recruiter, `ann@${domain}`)
@@ -307,7 +307,7 @@ describe('domains of organizations', () => {
     expect(marks.map(mark => mark?.domain)).toEqual([domain, domain])
   })
 
-  it('of an employer are not lost to who proved one below it first', async () => {
+  it('an employer keeps its domains even if someone proved a subdomain first', async () => {
     const domain = aDomain()
     const alumnus = await newcomer()
     await proven(alumnus.recruiter, `me@alumni.${domain}`)
@@ -321,7 +321,7 @@ describe('domains of organizations', () => {
   })
 
   it.each(['leaves', 'deletes the account', 'is accepted elsewhere'] as const)(
-    'are free once the last recruiter %s',
+    'each is free once the last recruiter %s',
     async way => {
       const domain = aDomain()
       const { recruiter, organization } = await newcomer()
@@ -346,7 +346,7 @@ describe('domains of organizations', () => {
     },
   )
 
-  it('go to who proves them where only blocked recruiters are left', async () => {
+  it('domains with only blocked recruiters go to the next who proves them', async () => {
     const domain = aDomain()
     const { recruiter } = await newcomer()
     await proven(recruiter, `ann@${domain}`)
@@ -376,7 +376,7 @@ describe('requests to join', () => {
       : server.call('POST recruiter/employer/refuse', input)
   }
 
-  it('are answered by members of the organization: 401, 403, 404 for others', async () => {
+  it('members of the organization answer requests: 401, 403, 404 for others', async () => {
     const { known, late } = await asking()
     for (const verb of ['accept', 'refuse'] as const) {
       expect((await answer(verb, undefined, late.recruiter)).status).toBe(401)
@@ -386,7 +386,7 @@ describe('requests to join', () => {
     }
   })
 
-  it('move a recruiter who is accepted, and leave one who is refused where they are; both are told', async () => {
+  it('an accepted recruiter moves, and a refused one stays; both are notified', async () => {
     const { known, late, name } = await asking()
     expect((await answer('accept', known.recruiter, late.recruiter)).body.requests).toEqual([])
     expect((await view(late.recruiter)).body).toMatchObject({ organization: name, state: 'verified', asked: null })
@@ -399,7 +399,7 @@ describe('requests to join', () => {
     )
   })
 
-  it('give who is accepted its offers, candidates, messages, and invoices, and nothing of them before', async () => {
+  it('accepted recruiters get its offers, candidates, messages, and invoices, and nothing of them before', async () => {
     const { known, late } = await asking()
     const as = late.recruiter
     const { offer, match } = await exchange.meeting(known.organization)
@@ -422,7 +422,7 @@ describe('requests to join', () => {
     expect(await seen()).toEqual([[offer], [match], [match], [invoice]])
   })
 
-  it('are answered by the owner, as colleagues are invited, within the seats', async () => {
+  it('the owner answers requests, like invitations of colleagues, within the seats', async () => {
     const { known, late } = await asking()
     const colleague = await exchange.recruiter(known.organization)
     expect((await view(colleague)).body.requests).toEqual([])
@@ -441,7 +441,7 @@ describe('requests to join', () => {
     expect((await view(late.recruiter)).body.asked).not.toBeNull()
   })
 
-  it('end once who made them proves a domain, and move no one out of a verified organization', async () => {
+  it('requests end once their sender proves a domain, and move no one out of a verified organization', async () => {
     const { known, late } = await asking()
     await proven(late.recruiter, `bo@${aDomain()}`)
     expect((await view(late.recruiter)).body.asked).toBeNull()
@@ -477,7 +477,7 @@ describe('requests to join', () => {
     )
   })
 
-  it('are withdrawn by who made them: 401, 403, 404 without one', async () => {
+  it('senders withdraw requests: 401, 403, 404 without one', async () => {
     const { known, late } = await asking()
     const withdraw = (as?: number) => server.call('POST recruiter/employer/withdraw', as === undefined ? {} : { as })
     expect((await withdraw()).status).toBe(401)

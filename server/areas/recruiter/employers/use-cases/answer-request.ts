@@ -17,9 +17,9 @@ import { deleteRequest } from '../writes.ts'
 type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
 /**
- * Lets someone join the organization that the caller owns who asked to, or refuses them; they are told.
- * @throws {Failure} `not_found` unless they ask; `refused` for a colleague of the owner, without a seat, for who has a verified organization by now, and
- * when they have to hand over first
+ * Accepts or refuses a request to join the organization that the caller owns, and notifies the user.
+ * @throws {Failure} `not_found` unless they ask; `refused` for a colleague of the owner, without a seat, for who has a verified organization by now,
+ * and when they have to hand over first
  */
 export async function answerRequest(
   db: Writable,

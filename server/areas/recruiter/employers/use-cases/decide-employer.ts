@@ -32,8 +32,9 @@ export const DECISION_TEXT = {
 type Decision = z.output<typeof operation.body>
 
 /**
- * What the platform administrator decides about the names that they read. Approved, an organization posts offers, whatever domain it has; refused, its
- * domains are free for others, its offers are unposted, and it posts no more until it is approved. @throws {Failure} `not_found`; `refused`
+ * Applies the platform administrator's decision about the names that they read. Approved, an organization posts offers, with any domain; refused, its
+ * domains are free for others, its offers are unposted, and it posts no more until it is approved.
+ * @throws {Failure} `not_found`; `refused`
  */
 export async function decideEmployer(
   db: Writable,

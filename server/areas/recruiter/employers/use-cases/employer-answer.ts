@@ -7,7 +7,7 @@ import { organizationOf, ownerOf, recruiterProfileOf } from '../../reads.ts'
 import { nameOf } from '../../use-cases/offer-facts.ts'
 import { domainsOf, employerRow, requestOf, requestsFor } from '../reads.ts'
 
-/** What a recruiter is told of whether their organization is verified; before there is one, of the one that they signed up for. */
+/** Returns whether a recruiter's organization is verified; before there is one, the organization that they signed up for. */
 export async function employerAnswer(db: Database, { userId }: SignedIn): Promise<EmployerAnswer> {
   const [id, request] = [await organizationOf(db, userId), await requestOf(db, userId)]
   const asked = request ? { organization: request.organization, requested: dayOf(request.requested) } : null

@@ -20,7 +20,7 @@ function among(taken: Awaited<ReturnType<typeof takenNames>>, { id, name, wanted
   return [...new Set(found)].join(', ') || null
 }
 
-/** Rows of the list: those that can be decided about with the names that they look like. */
+/** Returns rows of the list; rows to decide about have the names that they look like. */
 export async function listedEmployers(db: Database, rows: readonly ListedEmployer[]) {
   const taken = await takenNames(db)
   return rows.map(row => {

@@ -44,7 +44,7 @@ export async function sendProof(
   const organizationId = await lockOrganization(db, userId, now)
   if ((await domainsOf(db, organizationId)).includes(domain)) throw refused(EMPLOYER_TEXT.own(domain))
   const { name: organization, verified } = await employerRow(db, organizationId)
-  // One that was chosen before names were checked: it stands in the email.
+  // One that was chosen before names were checked: it appears in the email.
   if (organizationNameError(organization) !== null) throw refused(EMPLOYER_TEXT.name)
   const ttlMs = DAYS * DAY_MS
   const token = await issueToken(db, { kind: DOMAIN_TOKEN, subject: subjectOf({ organizationId, email }), ttlMs, now })

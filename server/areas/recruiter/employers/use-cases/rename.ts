@@ -14,7 +14,7 @@ async function isKnown(db: Writable, { id, verified, held }: LockedEmployer): Pr
   return verified !== null || held !== null || (await hasPosted(db, id))
 }
 
-/** Renames an organization, whose former name is kept if physicians may have seen it. Shields go by names: its offers are compared again. */
+/** Renames an organization, and stores its old name if physicians may have seen it. Shields go by names: its offers are compared again. */
 export async function rename(db: Writable, services: Needed, employer: LockedEmployer, to: string): Promise<void> {
   const now = services.clock.now()
   const { id, name } = employer

@@ -57,23 +57,23 @@ const from = async (body: PositionAnswers, query: Record<string, string> = {}) =
 }
 
 describe('POST recruiter/matching/find', () => {
-  it('refuses what is no position', async () => {
+  it('refuses an invalid position', async () => {
     expect((await find({ state_id: 52 })).status).toBe(422)
     expect((await find({ specialty_id: 2_147_483_647 })).status).toBe(422)
     expect((await find({ answers: [says(call, '')] })).status).toBe(422)
     expect((await find({}, { postItNow: '2' })).status).toBe(422)
   })
 
-  it('counts, in bands, whom a position would meet as far as it is described', async () => {
+  it('counts candidates of a position as described, in bands', async () => {
     const { status, body } = await find({})
     expect([status, body]).toEqual([
       200,
       { candidates: { from: 50, to: 99 }, perfect: { from: 50, to: 99 }, sets_left: MAX_CRITERIA_SETS - 1 },
     ])
     expect(await from({ specialty_id: cardiology, answers: [says(call, '1')] })).toEqual([20, 20])
-    // In the Northeast: those who would work anywhere.
+    // In the Northeast: physicians who would work anywhere.
     expect(await from({ state_id: 22 })).toEqual([10, 10])
-    // And those for whom Ohio or Boston would do as well, each once.
+    // And physicians who would also accept Ohio or Boston, each once.
     expect(await from({ state_id: 36 })).toEqual([20, 20])
     expect(await from({ state_id: 22, cbsa_code: '14460' })).toEqual([20, 20])
   })
@@ -82,14 +82,14 @@ describe('POST recruiter/matching/find', () => {
     expect(await from({ answers: [says(teaching, '0')] })).toEqual([50, 20])
   })
 
-  it('counts for posting: who asks for what is left open is no candidate, or not of all', async () => {
+  it('counts for posting: members who ask for unspecified terms do not match, or not perfectly', async () => {
     const now = { postItNow: '1' }
     expect(await from({ answers: [says(teaching, '1')] }, now)).toEqual([0, 0])
     expect(await from({ answers: [says(call, '1')] }, now)).toEqual([20, 20])
     expect(await from({ answers: [says(call, '1'), says(teaching, '1')] }, now)).toEqual([20, 20])
   })
 
-  it('passes over answers to what is no term', async () => {
+  it('ignores answers to unknown terms', async () => {
     expect(await from({ answers: [says(2_147_483_647, '1')] })).toEqual([50, 50])
   })
 
@@ -132,7 +132,7 @@ describe('POST guest-ico-browser/find-number-of-matches', () => {
     expect([status, body]).toEqual([200, { ...bands, sets_left: MAX_CRITERIA_SETS - 1 }])
   })
 
-  it('is limited by the address, of which only a digest is kept', async () => {
+  it('is limited by address, which is stored only as a digest', async () => {
     for (let at = 0; at < MAX_CRITERIA_SETS; at++) await count(position(at))
     const { status, body } = await count(position(MAX_CRITERIA_SETS))
     expect([status, body]).toEqual([

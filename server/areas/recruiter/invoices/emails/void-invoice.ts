@@ -15,7 +15,7 @@ interface VoidInvoice {
   readonly testText: string | null
 }
 
-/** To whoever got an invoice that no one has to pay any more. */
+/** Notifies an invoice's recipient that no payment is due. */
 export function voidInvoiceEmail({
   link,
   firstName,

@@ -114,7 +114,7 @@ describe('POST invoice/refund', () => {
 })
 
 describe('a card payment that is refunded', () => {
-  it('in part at the provider makes a credit note once, and its receipt says so', async () => {
+  it('creates one credit note for a partial refund at the provider, and its receipt shows it', async () => {
     const { offer, paymentId } = await paidByCard()
     const event = stripe.refund(paymentId, 12_345)
     await hook(event)

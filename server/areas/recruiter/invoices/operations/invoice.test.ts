@@ -88,7 +88,7 @@ describe('PUT invoice/update', () => {
     })
   })
 
-  it('closes the offer of a void one, and says so to whoever got it', async () => {
+  it('closes the offer of a void invoice, and notifies its recipient', async () => {
     const id = await anInvoice()
     const { job_offer_id } = await server.db
       .selectFrom('invoice')
@@ -121,7 +121,7 @@ describe('PUT invoice/update', () => {
     expect(await uses()).toEqual([])
   })
 
-  it('takes back what was free: its offer is closed, and its coupon can be used again', async () => {
+  it('withdraws what was free: its offer is closed, and its coupon can be used again', async () => {
     const { id, code } = await world.coupon({ amount: 100, most_uses: 1 })
     const offer = await world.draft()
     const invoice = (await world.invoice(offer, world.recruiter, { couponCode: code })).body.id

@@ -74,7 +74,7 @@ describe('POST recruiter/job-offer/invoice', () => {
     expect(text).toContain(body.number)
   })
 
-  it('is refused beyond the number of unpaid invoices, and until the settings say who writes them and how to pay', async () => {
+  it('is refused beyond the number of unpaid invoices, and until the settings name who writes them and how to pay', async () => {
     const set = (key: string, value: string) =>
       server.db.updateTable('setting').set({ value }).where('key', '=', key).execute()
     const organization = await world.exchange.organization()
@@ -95,7 +95,7 @@ describe('POST recruiter/job-offer/invoice', () => {
     expect((await world.invoice(second, as)).status).toBe(200)
   })
 
-  it('of an organization that is not verified is refused', async () => {
+  it('is refused for an organization that is not verified', async () => {
     const organization = await world.exchange.organization()
     const as = await world.exchange.recruiter(organization)
     await server.db
@@ -108,7 +108,7 @@ describe('POST recruiter/job-offer/invoice', () => {
     expect((await world.pay(offer, CARD.good, as)).body.message).toBe(EMPLOYER_TEXT.unverified)
   })
 
-  it('of nothing is paid from the beginning, never overdue, and needs no address', async () => {
+  it('is paid from the beginning if nothing is due, never overdue, and needs no address', async () => {
     const offer = await world.draft()
     const { code } = await world.coupon({ amount: 100 })
     const body = { meta: { jobOfferId: offer, couponCode: code } }
@@ -131,7 +131,7 @@ describe('POST recruiter/job-offer/invoice', () => {
     expect(text.replace('No payment was made or is due.', '')).not.toMatch(/due/i)
   })
 
-  it('gives each number once, and leaves none out, whatever fails', async () => {
+  it('issues each number once, and leaves none out, after any failure', async () => {
     const offers = await Promise.all(Array.from({ length: 6 }, () => world.draft()))
     await Promise.all(
       offers.map((offer, at) => world.invoice(offer, world.recruiter, at % 2 === 0 ? {} : { couponCode: 'NO-SUCH' })),
@@ -195,7 +195,7 @@ describe('GET recruiter/invoice/index', () => {
     expect((await list(await world.build.user())).status).toBe(403)
   })
 
-  it('lists those of the organization, what is to be paid first', async () => {
+  it('lists invoices of the organization, unpaid ones first', async () => {
     const organization = await world.exchange.organization()
     const as = await world.exchange.recruiter(organization)
     const offers = [await world.draft(organization), await world.draft(organization), await world.draft(organization)]

@@ -5,7 +5,7 @@ import { markOverdue } from '../writes.ts'
 
 type Needed = Parameters<typeof actOnOverdue>[0] & Pick<Services, 'log'>
 
-/** Invoices become overdue by themselves, and pause and close their offers. */
+/** Marks invoices as overdue automatically, and pauses and closes their offers. */
 export function markOverdueTask(services: Needed): Task {
   const { db, clock, log } = services
   return {

@@ -14,7 +14,10 @@ import { lockInvoice } from '../writes.ts'
 const DAY_MS = 86_400_000
 type Needed = Pick<Services, 'db' | 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
-/** Pauses and closes offers whose invoice stays overdue; each in a transaction of its own, so that it happens once whatever is killed in between. */
+/**
+ * Pauses and closes offers whose invoice stays overdue; each in a separate transaction, so that it happens once even if something is killed in
+ * between.
+ */
 export async function actOnOverdue(services: Needed): Promise<void> {
   const { db, clock } = services
   const now = clock.now()

@@ -36,7 +36,7 @@ export async function creditNote(db: Writable, services: Needed, invoiceId: numb
   })
 }
 
-/** The same for what of a purchase is refunded by now, in cents, less what was credited before; null: it has no receipt, or nothing is left. */
+/** Does the same for the refunded amount of a purchase, in cents, less what was credited before; `null` if it has no receipt, or nothing is left. */
 export async function creditPurchase(
   db: Writable,
   services: Needed,

@@ -65,7 +65,7 @@ async function openInvoiced(
 ): Promise<void> {
   const now = services.clock.now()
   const refusal = await whyNotOpen(db, services, { jobOfferId, userId })
-  // Of two requests at once, the later one finds the invoice of the other.
+  // Of two concurrent requests, the later one finds the invoice of the other.
   if (refusal !== null && (await liveInvoice(db, jobOfferId))) return
   if (refusal !== null) throw refused(refusal)
   if (await openPurchase(db, jobOfferId)) throw refused(PURCHASE_TEXT.meanwhile)

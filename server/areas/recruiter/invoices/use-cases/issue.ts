@@ -8,16 +8,16 @@ import { invoiceEmail } from '../emails/invoice.ts'
 import { insertInvoice, nextNumber } from '../writes.ts'
 import { renderInvoicePdf, TEST_TEXT } from './render-invoice-pdf.ts'
 
-/** What is invoiced, was paid, or is refunded. */
+/** Items invoiced, paid, or refunded. */
 export interface Issue {
   readonly kind: InvoiceKind
   readonly organizationId: number
   readonly jobOfferId: number | null
-  /** Who gets it. */
+  /** Recipient. */
   readonly userId: number | null
   /** Of a receipt. */
   readonly purchaseId: number | null
-  /** Of a credit note: what it takes back. */
+  /** For a credit note: the document it corrects. */
   readonly refersTo: { readonly id: number; readonly number: string } | null
   readonly offerTitle: string
   readonly price: number

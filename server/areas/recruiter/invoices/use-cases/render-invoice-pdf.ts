@@ -3,7 +3,7 @@ import { moneyText } from '#rules/recruiter/price.ts'
 import { writtenDay } from '#server/platform/clock.ts'
 import { PAPER, type PrintedText, printPdf, wrapped } from '#server/platform/pdf.ts'
 
-/** What an invoice, a receipt, or a credit note says. */
+/** Facts on an invoice, a receipt, or a credit note. */
 export interface InvoiceFacts {
   readonly kind: InvoiceKind
   /** "INV-000042" */
@@ -11,7 +11,7 @@ export interface InvoiceFacts {
   readonly issued: Date
   /** Null: it has been paid. */
   readonly due: Date | null
-  /** Of a credit note: the number of what it takes back. */
+  /** For a credit note: number of the document it corrects. */
   readonly refersTo: string | null
   readonly billTo: BillTo
   readonly purchaseOrder: string
@@ -21,7 +21,7 @@ export interface InvoiceFacts {
   /** The code of the coupon; null: none. */
   readonly couponCode: string | null
   readonly total: number
-  /** Who invoices, and how to pay. */
+  /** Issuer, and how to pay. */
   readonly issuer: string
   readonly paymentText: string
   readonly isTest: boolean

@@ -19,7 +19,8 @@ import { TEST_TEXT } from './render-invoice-pdf.ts'
 type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
 /**
- * What the platform's administrator says of an invoice. Paid, its money is booked; void, its coupon can be used again, the offer that it opened is closed, and whoever got it is told.
+ * Sets an invoice's state for the platform administrator. Paid, its money is booked; void, its coupon can be used again, the offer that it opened is
+ * closed, and its recipient is notified.
  * @throws {Failure} `not_found`; `refused`
  */
 export async function setState(
@@ -52,7 +53,7 @@ type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>
 type By = Actor | SystemActor
 
 /**
- * Makes an invoice void, and closes its offer unless something else paid for it; no one is told. Lock the offer first, then the invoice.
+ * Makes an invoice void, and closes its offer unless something else paid for it; no one is notified. Lock the offer first, then the invoice.
  * @returns whether the offer was closed
  */
 export async function voidInvoice(

@@ -14,7 +14,7 @@ interface Stamped {
   readonly refunded_on: Date | null
 }
 
-/** A document as it was sent, which says, large, that it is paid, void, or was refunded. */
+/** Returns a document as sent, with a large mark that it is paid, void, or was refunded. */
 export async function stamped(file: Download, row: Stamped): Promise<Download> {
   const { total, settled, refunded, refunded_on: refundedOn } = row
   const kind = kindOf(row)

@@ -2,7 +2,7 @@ import { moneyText } from '#rules/recruiter/price.ts'
 import type { EmailParts } from '#server/platform/mail/compose.ts'
 
 /**
- * What becomes of the price: refunded to a card, an invoice that no one pays any more, or a paid one that is refunded by bank transfer. Amounts in
+ * Outcome of the price: refunded to a card, an invoice that no longer has to be paid, or a paid one that is refunded by bank transfer. Amounts in
  * cents.
  */
 export type GivenBack =
@@ -19,7 +19,7 @@ interface NoMatch {
   readonly testText: string | null
 }
 
-/** To the recruiter whose offer had no match, so that its price comes back. */
+/** Notifies the recruiter whose offer had no match that its price is refunded. */
 export function noMatchEmail({ link, firstName, offerTitle, given, testText }: NoMatch): EmailParts {
   return {
     subject: `${testText === null ? '' : '[Test] '}No match for “${offerTitle}”: you get your money back`,

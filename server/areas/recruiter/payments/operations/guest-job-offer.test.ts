@@ -58,7 +58,7 @@ describe('GET guest-job-offer/price', () => {
     expect(await invoices()).toBeNull()
   })
 
-  it('is 422 for what is no specialty', async () => {
+  it('returns 422 for an unknown specialty', async () => {
     expect((await price({ specialty_id: 'all' })).status).toBe(422)
   })
 })

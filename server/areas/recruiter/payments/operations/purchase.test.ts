@@ -36,7 +36,7 @@ describe('POST purchase/refund', () => {
     expect((await refund(free.body.purchaseId)).body.message).toBe(PURCHASE_TEXT.free)
   })
 
-  it('sends all money back once, says why, and closes the offer', async () => {
+  it('refunds all money once, shows why, and closes the offer', async () => {
     const offer = await world.draft()
     const { body } = await world.pay(offer, CARD.good)
     const why = async () =>
@@ -103,7 +103,7 @@ it('a refund leaves the offer open that an invoice holds for, and closes the one
 })
 
 describe('GET purchase/index and GET ledger/index', () => {
-  it('are 401 for guests, 403 for recruiters', async () => {
+  it('returns 401 for guests, 403 for recruiters', async () => {
     for (const key of ['GET purchase/index', 'GET ledger/index'] as const) {
       expect((await server.call(key)).status).toBe(401)
       expect((await server.call(key, { as: world.recruiter })).status).toBe(403)

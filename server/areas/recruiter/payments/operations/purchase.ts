@@ -44,7 +44,7 @@ export const purchase = [
     if (!purchase) throw notFound()
     const row = await settle(services, purchase.id)
     const act = { act: 'purchase.settle', record: row.id, before: { state: purchase.state } } as const
-    // What the provider said is kept by now: it stays, whatever becomes of this.
+    // The provider's answer is stored and stays, regardless of the outcome here.
     await services.db
       .transaction()
       .execute(trx => recordAct(trx, { ...act, by: actorOf(input), after: { state: row.state } }))

@@ -198,7 +198,7 @@ describe('POST recruiter/job-offer/purchase', () => {
     expect(sent[0]?.text).toContain('Test document.')
   })
 
-  it('charges once when it is sent many times at once', async () => {
+  it('charges once for many concurrent requests', async () => {
     const offer = await world.draft()
     const before = (await world.charges()).length
     const replies = await Promise.all(Array.from({ length: 8 }, () => world.pay(offer, CARD.good)))
@@ -207,7 +207,7 @@ describe('POST recruiter/job-offer/purchase', () => {
     expect([(await world.invoices(offer)).length, await world.statusOf(offer)]).toEqual([1, 'active'])
   })
 
-  it('is refused clearly, or charges once, when it is begun at once with and without the last use of a coupon', async () => {
+  it('is refused clearly, or charges once, when started concurrently with and without the last use of a coupon', async () => {
     const offer = await world.draft()
     const { code } = await world.coupon({ most_uses: 1 })
     const replies = await Promise.all(
@@ -244,7 +244,7 @@ describe('POST recruiter/job-offer/purchase', () => {
     expect((await world.purchases(other)).map(({ state }) => state)).toEqual(['failed'])
   })
 
-  it('says why a card is declined, and takes another one', async () => {
+  it('explains why a card is declined, and accepts another one', async () => {
     const offer = await world.draft()
     const declined = await world.pay(offer, CARD.declined)
     expect(declined.body).toMatchObject({ state: 'failed', message: 'Your card was declined.' })
@@ -274,7 +274,7 @@ describe('POST recruiter/job-offer/purchase', () => {
     expect(await world.statusOf(offer)).toBe('active')
   })
 
-  it('is 503 while the provider does not answer, and goes on afterward', async () => {
+  it('returns 503 while the provider does not answer, and continues afterward', async () => {
     const offer = await world.draft()
     const silent = await world.pay(offer, CARD.silent)
     expect([silent.status, silent.body.message]).toEqual([503, PURCHASE_TEXT.silent])
@@ -303,7 +303,7 @@ describe('POST recruiter/job-offer/purchase', () => {
   })
 })
 
-describe('money that came for an offer that cannot be opened any more', () => {
+describe('payment for an offer that can no longer be opened', () => {
   /** Begun, and paid at the provider; no one has told us. */
   async function paidElsewhere(offer: number) {
     const { body } = await world.start(offer)
@@ -333,7 +333,7 @@ describe('money that came for an offer that cannot be opened any more', () => {
           .execute(),
     ],
     ['was deleted', (id: number) => server.db.deleteFrom('job_offer').where('id', '=', id).execute()],
-  ])('goes back, and the payer is told: it %s', async (_, change) => {
+  ])('is refunded, and the payer is notified: it %s', async (_, change) => {
     const offer = await world.draft()
     const before = (await emails()).length
     const purchaseId = await paidElsewhere(offer)
@@ -385,7 +385,7 @@ it('beginning payments is 429 for anyone who tries many, so that no cards are tr
   expect([statuses[29], statuses[30]]).toEqual([200, 429])
 })
 
-it('a payment of a provider that is no longer ours is left alone, and begun again by anyone who goes on', async () => {
+it('a payment of a previous provider is left alone, and started again by anyone who continues', async () => {
   const offer = await world.draft()
   const { purchaseId } = (await world.start(offer)).body
   const theirs = { provider: 'stripe', payment_id: 'pi_of_another_provider' }
@@ -402,7 +402,7 @@ it('a payment of a provider that is no longer ours is left alone, and begun agai
   ])
 })
 
-it('a draft of another specialty by now is paid for again, at the same price too', async () => {
+it('a draft with a changed specialty is paid for again, even at the same price', async () => {
   const offer = await world.draft()
   const { purchaseId } = (await world.start(offer)).body
   const specialty_id = await world.build.specialty({ is_master: true })
@@ -412,7 +412,7 @@ it('a draft of another specialty by now is paid for again, at the same price too
 })
 
 describe('a payment that no one makes', () => {
-  it('is called off after half an hour if it holds a coupon, which can be used again', async () => {
+  it('is canceled after half an hour if it reserves a coupon, which can be used again', async () => {
     const offer = await world.draft()
     const { id, code } = await world.coupon({ most_uses: 1 })
     await world.start(offer, world.recruiter, code)
@@ -440,7 +440,7 @@ describe('the use of a coupon that is held', () => {
       .where('coupon_use.coupon_id', '=', id)
       .execute()
 
-  it('is one of an organization: another offer takes it over', async () => {
+  it('belongs to an organization: another offer can take it', async () => {
     const { id, code } = await world.coupon({ most_uses: 2 })
     const [one, two] = [await world.draft(), await world.draft()]
     await world.start(one, world.recruiter, code)
@@ -452,7 +452,7 @@ describe('the use of a coupon that is held', () => {
     expect(await holders(id)).toEqual([])
   })
 
-  it('is the offer’s own, whose payment goes on although it is the last one', async () => {
+  it('belongs to the offer, whose payment continues although it is the last one', async () => {
     const { id, code } = await world.coupon({ most_uses: 1 })
     const offer = await world.draft()
     const [one, two] = [
@@ -476,7 +476,7 @@ describe('the use of a coupon that is held', () => {
 })
 
 describe('the last use of a coupon', () => {
-  it('is taken once by many at once', async () => {
+  it('is taken once by many concurrently', async () => {
     const { id, code } = await world.coupon({ most_uses: 3 })
     const buyers = await Promise.all(
       Array.from({ length: 8 }, async () => {

@@ -7,13 +7,13 @@ import { postponeCheck } from '../writes.ts'
 
 const MAX_PURCHASES = 100
 
-/** Asks the provider about payments that no one told us of, calls off those that no one makes, and sends back what is to go back. */
+/** Asks the provider about payments without a notice, cancels payments that no one makes, and sends refunds that are due. */
 export function settlePaymentsTask(services: Money): Task {
   return { name: 'payments-settle', cron: '* * * * *', run: () => settlePayments(services) }
 }
 
 /**
- * One purchase that cannot be settled, whatever the reason, keeps no other waiting: it goes behind them first.
+ * Settles purchases. One that cannot be settled, for any reason, blocks no other: it goes behind them first.
  * @throws {Error} in the end, of one that failed for a reason of ours
  */
 export async function settlePayments(services: Money): Promise<void> {

@@ -23,7 +23,7 @@ export async function asked<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** The same about a payment that the provider may not know any more, which is null: its keys are those of another account by now. */
+/** Returns the same about a payment that the provider may no longer know, else `null`: its keys are now another account's. */
 export function askedIfKnown<T>(request: Promise<T>): Promise<T | null> {
   const known = request.catch((error: unknown) => {
     if (error instanceof PaymentsRefused && error.isUnknown) return null

@@ -13,7 +13,7 @@ export interface LedgerCheck {
 
 /**
  * Compares the ledger with the provider's own record of a time. What one side has just before its beginning or end, and the other just after, is
- * looked up by itself.
+ * looked up separately.
  * @throws {Failure} `refused` without a provider; `unavailable`
  */
 export async function checkLedger(

@@ -74,7 +74,7 @@ describe('a refund that fails after it was done', () => {
     ['failed', false],
     ['failed', true],
     ['canceled', false],
-  ] as const)('is owed again, however often it is told (%s, still counted: %s)', async (how, isCounted) => {
+  ] as const)('is owed again, however often it is reported (%s, still counted: %s)', async (how, isCounted) => {
     const { offer, id, paymentId } = await refunded()
     const before = [await task(), await letters('accept our refund')] as const
     const event = stripe.failRefund(paymentId, how, isCounted)
@@ -111,7 +111,7 @@ describe('a refund that fails after it was done', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('is sent again by itself a day later, three times at most', async () => {
+  it('is sent again automatically a day later, three times at most', async () => {
     const { offer, id, paymentId } = await refunded()
     for (const round of [1, 2]) {
       await hook(stripe.failRefund(paymentId))
@@ -153,7 +153,7 @@ describe('a refund that fails after it was done', () => {
     expect(await booked(id)).toEqual([charge, back, failed])
   })
 
-  it('is the same for a part, which leaves the offer as it is', async () => {
+  it('is the same for a part, and leaves the offer unchanged', async () => {
     const { offer, id, paymentId } = await paid()
     await hook(stripe.refund(paymentId, 10_000))
     await hook(stripe.failRefund(paymentId))
@@ -203,7 +203,7 @@ describe('a refund that fails after it was done', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('that the job finds failed is sent again a day later, not at once', async () => {
+  it('is sent again a day later, not immediately, if the job finds it failed', async () => {
     const { offer, id, paymentId } = await paid()
     stripe.lose(true)
     expect((await refund(id)).body.state).toBe('refund_pending')

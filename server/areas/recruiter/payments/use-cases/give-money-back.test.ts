@@ -156,7 +156,7 @@ describe('an offer without a match in the time that was promised', () => {
     expect((await world.purchases(offer)).map(({ state }) => state)).toEqual(['refunded'])
   })
 
-  it('waits longer by as long as it was paused', async () => {
+  it('waits longer by the time it was paused', async () => {
     const offer = await paidOffer()
     const { money_back_due: due } = await view(offer)
     const paused = server.clock.now()
@@ -186,7 +186,7 @@ it('pauses and closings of overdue offers are acts of the product', async () => 
   expect(items.filter(({ act }) => act.startsWith('job-offer.'))).toHaveLength(2)
 })
 
-it('killed after each statement, the money comes back once', async () => {
+it('the money is refunded once if killed after each statement', async () => {
   await server.db.updateTable('job_offer').set({ money_back_due: null }).execute()
   for (let statements = 1; ; statements++) {
     await server.db.deleteFrom('signin_throttle').execute()

@@ -20,8 +20,8 @@ import { beginRefund } from './refund.ts'
 const REASON = 'No physician matched the offer in time.'
 
 /**
- * Closes offers that had no match within the time that was promised, and gives their price back; each in a transaction of its own, so that it happens
- * once whatever is killed in between. The provider is asked for refunds by the job that settles payments.
+ * Closes offers that had no match within the promised time and refunds their price, each in its own transaction, so that it happens once even if the
+ * process is killed. The job that settles payments requests the refunds from the provider.
  */
 export async function giveMoneyBack(services: Money): Promise<void> {
   const { db, clock } = services

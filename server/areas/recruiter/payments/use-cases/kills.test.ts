@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => server.db.deleteFrom('signin_throttle').execute())
 afterAll(() => server.stop())
 
-/** What was charged for an offer, and what of it went back. */
+/** Returns the charges for an offer and their refunds. */
 async function moneyOf(purchaseKeys: readonly string[]) {
   const all = await server.db.selectFrom('test_payment').selectAll().where('status', '=', 'succeeded').execute()
   const own = all.filter(({ purchase_key }) => purchaseKeys.includes(purchase_key))
@@ -86,7 +86,7 @@ describe('killed after each statement', () => {
     expect(statements).toBeGreaterThan(30)
   }, 240_000)
 
-  it('money for an offer that cannot be opened goes back once, and the payer is told once', async () => {
+  it('refunds money for an offer that cannot be opened once, and notifies the payer once', async () => {
     const statements = await killEverywhere(
       async offer => {
         const { payment } = await startPurchase(server.services, caller, offer, '')
@@ -148,7 +148,7 @@ describe('killed after each statement', () => {
       },
     )
     expect(statements).toBeGreaterThan(20)
-    // Whatever was killed: each number was given once, and none is missing.
+    // After any kill, each number was issued once, without gaps.
     for (const kind of ['invoice', 'receipt', 'credit_note']) {
       const rows = await server.db
         .selectFrom('invoice')

@@ -21,7 +21,7 @@ import { paymentEventHandler } from './take-event.ts'
 const COMMANDS = process.env['MODEL'] === 'long' ? 10_000 : 2000
 /** How often each of two coupons may be used: less often than is tried. */
 const USES = [COMMANDS / 250, Math.ceil(COMMANDS / 1200)] as const
-/** Offers that are worked on at once. */
+/** Number of offers processed concurrently. */
 const OPEN = 12
 const BILL_TO = {
   name: 'Mercy',
@@ -97,7 +97,7 @@ async function byAProcess(act: (services: Money) => Promise<unknown>): Promise<v
 }
 
 describe('offers that are paid for', () => {
-  it('are charged once, opened once, and invoiced once, whatever happens in whatever order', async () => {
+  it('offers are charged once, opened once, and invoiced once, for any events in any order', async () => {
     const coupons = [
       await world.coupon({ most_uses: USES[0] }),
       await world.coupon({ kind: 'fixed', amount: 60_000, most_uses: USES[1] }),
@@ -219,7 +219,7 @@ describe('offers that are paid for', () => {
       await commandFor(draw(total))()
     }
 
-    // Afterward the job finds whatever is left.
+    // Afterward, the job processes the rest.
     for (let at = 0; at < 40; at++) {
       server.clock.forward(61 * 60_000)
       await settlePayments(server.services)
@@ -233,7 +233,7 @@ describe('offers that are paid for', () => {
       SELECT job_offer_id AS id, count(*)::int AS times FROM opened GROUP BY 1`.execute(server.db)
     ).rows
 
-    // What the provider has is what the purchase says.
+    // The provider's state matches the purchase.
     const said = purchases.map(({ key, state: kept }) => {
       const payment = payments.find(each => each.purchase_key === key)
       const isCharged = payment?.status === 'succeeded'
@@ -273,7 +273,7 @@ describe('offers that are paid for', () => {
     const used = new Map(uses.rows.map(row => [row.coupon_id, row.uses]))
     expect(coupons.map(({ id }) => used.get(id))).toEqual(USES)
 
-    // Who gets money back is told once.
+    // A refunded payer is notified once.
     const letters = await server.db
       .selectFrom('outbox_letter')
       .select('subject')

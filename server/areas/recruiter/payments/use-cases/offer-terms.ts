@@ -8,7 +8,7 @@ interface OfferTerms {
   readonly invoices: { readonly days: number; readonly most: number } | null
 }
 
-/** What the settings say of every offer that is posted now. */
+/** Returns the settings that apply to every offer posted now. */
 export async function offerTerms(db: Database): Promise<OfferTerms> {
   const settings = await settingsOf(db)
   const { invoice_issuer: issuer, invoice_payment_text: paymentText, invoice_due_days, open_invoices: most } = settings

@@ -40,7 +40,7 @@ import {
 import { book, changePurchase, lockPurchase, lockSold, MINUTE_MS, nextCheck } from '../writes.ts'
 import { closeUnpaid } from './close-unpaid.ts'
 
-/** What handling money needs. */
+/** Services needed for payments. */
 export type Money = Pick<Services, 'db' | 'clock' | 'keys' | 'log' | 'site' | 'files' | 'payments'> & {
   readonly jobs: Pick<Services['jobs'], 'enqueue'>
 }
@@ -73,7 +73,7 @@ export function recordPayment(services: Money, purchaseId: number, payment: Paym
     // Of two answers, the older one may be recorded last: what failed stays known.
     const now = isKnown ? { ...told, ...(await refundsBooked(trx, purchase.id)) } : told
     const before = stateOf(purchase)
-    // Called off in the meantime: without money, nothing of it changes any more.
+    // Canceled in between: without money, the purchase no longer changes.
     if (purchase.closed !== null && !isPaidFor(before) && payment.status !== 'succeeded') return purchase
     const state = stateAfter(before, now, canOpen && !isWrong)
     await applyState(trx, services, purchase, payment, state, isReturned)
@@ -101,7 +101,7 @@ function receivedOf({ currency }: PurchaseRow, payment: Payment): number | null 
 const SENT_AGAIN = 'Your bank didn’t accept our first refund, so we sent it again.'
 const WRONG_AMOUNT = 'The amount didn’t match the price, so we couldn’t open the offer.'
 
-/** No money comes for a purchase any more, and none that came is left: its coupon can be used again, and its offer be paid for again. */
+/** Closes a purchase that gets no more money and has none left: its coupon can be used again, and its offer can be paid for again. */
 export async function closeFailed(db: Writable, id: number, now: Date): Promise<void> {
   await releaseCouponUse(db, { purchase_id: id })
   await changePurchase(db, id, { state: 'failed', closed: now, check_due: null })
@@ -171,7 +171,7 @@ async function applyState(
   })
 }
 
-/** The offer goes on the exchange, and the payer gets a receipt. */
+/** Posts the offer and sends the payer a receipt. */
 export async function openPaid(db: Writable, services: Money, purchase: PurchaseRow): Promise<void> {
   const {
     id,
@@ -222,7 +222,7 @@ export async function emailRefund(
   await enqueueEmail(db, keys, { to: person.email, ...composeEmail(parts), now: clock.now(), ...attached })
 }
 
-/** A part of the money was sent back at the provider: the offer stays open, and its receipt says so. */
+/** Notifies the payer of a partial refund at the provider: the offer stays open, and the receipt shows it. */
 async function tellPart(db: Writable, services: Money, purchase: PurchaseRow, refunded: number): Promise<void> {
   const note = await creditPurchase(db, services, purchase.id, refunded)
   const { clock, keys, site, payments } = services
@@ -253,7 +253,7 @@ async function tellReturned(db: Writable, services: Money, purchase: PurchaseRow
   await enqueueEmail(db, keys, { to: person.email, ...composeEmail(parts), now: clock.now() })
 }
 
-/** The payer's bank took the money back: the offer that it opened is closed, its receipt is void, and the payer is told. */
+/** Closes the offer of a payment disputed by the payer's bank, voids its receipt, and notifies the payer. */
 async function takenBack(db: Writable, services: Money, purchase: PurchaseRow, before: PurchaseState): Promise<void> {
   const { clock, keys, log, site, payments } = services
   log.warn({ purchase: purchase.id }, 'payment disputed')
@@ -261,14 +261,14 @@ async function takenBack(db: Writable, services: Money, purchase: PurchaseRow, b
   await closeUnpaid(db, services, purchase.job_offer_id)
   const { user_id, offer_title: offerTitle, total } = purchase
   const person = user_id === null ? undefined : await personById(db, user_id)
-  // Otherwise it was said that the money goes back.
+  // Otherwise, the payer already knows of the refund.
   if (!person || before !== 'paid') return
   const testText = payments?.isTest ? TEST_TEXT : null
   const parts = disputeEmail({ link: site.link, firstName: person.first_name, offerTitle, total, testText })
   await enqueueEmail(db, keys, { to: person.email, ...composeEmail(parts), now: clock.now() })
 }
 
-/** What the provider told makes the receipt void. */
+/** Voids the receipt because of the provider's report. */
 async function takeBackReceipt(db: Writable, services: Money, { id }: PurchaseRow, note: string): Promise<void> {
   const receipt = await voidReceipt(db, id, note, services.clock.now())
   if (!receipt) return
@@ -286,7 +286,7 @@ async function undo(
 ): Promise<void> {
   await releaseCouponUse(db, { purchase_id: purchase.id })
   await takeBackReceipt(db, services, purchase, 'Refunded.')
-  // Sent back at the provider, not by us: no one was told.
+  // Refunded at the provider, not by us: no one was notified.
   if (before === 'paid') await closeUnpaid(db, services, purchase.job_offer_id)
   const note = await creditPurchase(db, services, purchase.id, purchase.total)
   if (before === 'paid') await emailRefund(db, services, purchase, 'Our payment provider refunded it.', note)

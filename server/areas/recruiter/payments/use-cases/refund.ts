@@ -57,7 +57,7 @@ export async function beginRefund(
 }
 
 /**
- * Says that the money of a refund that failed was paid another way: nothing is owed any more.
+ * Marks a failed refund as paid another way: nothing is owed anymore.
  * @throws {Failure} `not_found`; `refused` when nothing failed
  */
 export function paidAnotherWay(services: Money, purchaseId: number, reason: string, by: Actor): Promise<PurchaseRow> {

@@ -52,7 +52,7 @@ const isDue = async (offer: number) => {
   return due !== null && due !== undefined && due <= server.clock.now()
 }
 
-describe('a payment that the provider does not know any more', () => {
+describe('a payment that the provider no longer knows', () => {
   it('keeps no other waiting, and is called off after a day', async () => {
     const lost = await begin()
     const next = await begin()
@@ -67,7 +67,7 @@ describe('a payment that the provider does not know any more', () => {
     expect((await purchaseOf(lost.offer))?.closed).not.toBeNull()
   })
 
-  it('is begun again by anyone who goes on', async () => {
+  it('is started again by anyone who continues', async () => {
     const { offer, paymentId } = await begin()
     stripe.forget(paymentId)
     const again = await world.start(offer)
@@ -99,7 +99,7 @@ describe('a payment that the provider does not know any more', () => {
     })
   })
 
-  it('is told at the home of the platform after the nightly check, until all of its days are compared again', async () => {
+  it('is shown on the home of the platform after the nightly check, until all of its days are compared again', async () => {
     const { paymentId } = await paid()
     stripe.forget(paymentId)
     server.clock.forward(DAY_MS)
@@ -164,7 +164,7 @@ describe('a payment of another amount', () => {
     expect((await world.invoice(offer)).status).toBe(200)
   })
 
-  it('that came is sent back and booked by itself, and its draft is paid for again', async () => {
+  it('is refunded and booked automatically, and its draft is paid for again', async () => {
     const { offer, purchaseId, paymentId } = await begunOther()
     stripe.pay(paymentId)
     await settlePayments(server.services)
@@ -186,7 +186,7 @@ describe('a payment of another amount', () => {
   it.each([
     ['of another amount', {}, '[Test] Refund of your payment of $1.00'],
     ['of another currency', { currency: 'jpy' }, '[Test] Refund of your payment'],
-  ])('%s is told as what came, also where the provider sent it back first', async (_what, change, subject) => {
+  ])('%s is shown as received, even if the provider refunded it first', async (_what, change, subject) => {
     const { offer, paymentId } = await begunOther()
     Object.assign(stripe.intents.get(paymentId) ?? {}, change)
     stripe.pay(paymentId)

@@ -4,11 +4,11 @@ import { HOLD_MS, lockPurchase } from '../writes.ts'
 import { asked, askedIfKnown, cardsOf } from './ask-provider.ts'
 import { closeFailed, type Money, recordPayment } from './record-payment.ts'
 
-/** A payment that no one has made by then is called off. */
+/** Time until an unmade payment is canceled. */
 const PATIENCE_MS = 24 * 60 * 60 * 1000
 
 /**
- * Asks the provider what became of a purchase, and records it; sends money back that is to go back.
+ * Records the outcome of a purchase from the provider, and sends refunds that are due.
  * @throws {Failure} `unavailable`; `refused` when the provider says nothing of it
  */
 export async function settle(services: Money, purchaseId: number): Promise<PurchaseRow> {
@@ -19,12 +19,12 @@ export async function settle(services: Money, purchaseId: number): Promise<Purch
   return refundIfDue(services, await recordPayment(services, purchaseId, payment))
 }
 
-/** Money that is to go back is sent at once; if the provider does not answer, or will not, the job asks again later. */
+/** Sends a due refund immediately; if the provider does not respond or refuses, the job retries later. */
 export async function refundIfDue(services: Money, purchase: PurchaseRow): Promise<PurchaseRow> {
   return purchase.state === 'refund_pending' ? sendAgain(services, purchase) : purchase
 }
 
-/** Likewise what failed, which is not due at once. */
+/** Also sends a failed refund that is not due yet. */
 export async function sendAgain(services: Money, purchase: PurchaseRow): Promise<PurchaseRow> {
   if (purchase.payment_id === null) return purchase
   try {
@@ -50,7 +50,7 @@ export async function cancelPayment(services: Money, purchase: PurchaseRow): Pro
   return refundIfDue(services, await recordPayment(services, purchase.id, payment))
 }
 
-/** The same where the provider knows of no payment, or is another one by now. */
+/** Closes a purchase whose payment the provider does not know, or no longer handles. */
 function closeUnasked(services: Money, { id }: PurchaseRow): Promise<PurchaseRow> {
   return services.db.transaction().execute(async trx => {
     const purchase = await lockPurchase(trx, id)
@@ -60,7 +60,7 @@ function closeUnasked(services: Money, { id }: PurchaseRow): Promise<PurchaseRow
   })
 }
 
-/** What the job does with a purchase that is due. */
+/** Checks a purchase that is due, as the job does. */
 export async function look(services: Money, purchaseId: number): Promise<PurchaseRow> {
   const purchase = await purchaseRow(services.db, purchaseId)
   const age = services.clock.now().getTime() - purchase.started.getTime()

@@ -33,8 +33,9 @@ export interface Begun {
 const TRIES = 3
 
 /**
- * Begins the payment of an own draft, or continues with the one that was begun for the same price. Whatever was begun for another price is called
- * off first, so that an offer is never paid for twice, and so is what holds the same coupon for another offer of the organization. What costs nothing is paid at once.
+ * Starts the payment for a draft of the caller, or continues one started for the same price. First cancels a payment started for another price, so
+ * that an offer is never paid for twice, and one that holds the same coupon for another offer of the organization. A free purchase is paid
+ * immediately.
  * @throws {Failure} `refused`; `unavailable`
  */
 export async function startPurchase(
@@ -75,7 +76,7 @@ async function beginOrGoOn(
   const now = services.clock.now()
   const refusal = await whyNotOpen(db, services, { jobOfferId: offer.id, userId: caller.userId })
   if (refusal !== null) {
-    // Of two requests at once, the later one finds what the other has paid.
+    // Of two concurrent requests, the later one finds the other's payment.
     const paid = await paidPurchase(db, offer.id)
     if (paid) return { purchase: paid, isOutdated: false }
     throw refused(refusal)
@@ -93,7 +94,7 @@ async function beginOrGoOn(
   const quote = await quoteToUse(db, sold.specialty_id, typedCode, heldUses, now)
   if (begun) {
     const isSame = isFor(begun, quote) && begun.provider === provider && begun.specialty_id === sold.specialty_id
-    // Anyone who goes on is who opens it in the end.
+    // The user who continues becomes the one who opens it.
     if (isSame) await changePurchase(db, begun.id, { user_id: caller.userId, offer_title: sold.title })
     return { purchase: isSame ? await purchaseRow(db, begun.id) : begun, isOutdated: !isSame }
   }
@@ -143,7 +144,7 @@ async function withPayment(services: Money, purchase: PurchaseRow): Promise<Begu
   return null
 }
 
-/** Of two requests at once for other prices, one calls off what the other has begun. */
+/** Returns `null` if a concurrent request for another price canceled the purchase. */
 function unlessCalledOff(purchase: PurchaseRow, payment: Payment): Begun | null {
   return purchase.closed !== null && !isPaidFor(stateOf(purchase)) ? null : { purchase, payment }
 }

@@ -92,7 +92,7 @@ describe('a payment by Stripe', () => {
     expect([stripe.intents.size - before, (await world.purchases(offer)).length]).toEqual([1, 1])
   })
 
-  it('says what the bank says', async () => {
+  it('shows the bank’s message', async () => {
     const { body, paymentId } = await begin()
     stripe.pay(paymentId, 'asks')
     expect((await confirm(body.purchaseId)).body.state).toBe('awaiting_authentication')
@@ -103,7 +103,7 @@ describe('a payment by Stripe', () => {
     })
   })
 
-  it('of another offer opens nothing', async () => {
+  it('opens nothing for another offer', async () => {
     const [one, other] = [await begin(), await begin()]
     stripe.pay(one.paymentId)
     expect((await world.pay(other.offer, one.paymentId)).status).toBe(400)
@@ -111,7 +111,7 @@ describe('a payment by Stripe', () => {
     expect([await world.statusOf(one.offer), await world.statusOf(other.offer)]).toEqual(['draft', 'draft'])
   })
 
-  it('that is called off takes no money afterwards; one that was paid is no invoice as well', async () => {
+  it('takes no money after it is canceled, and once paid is not invoiced as well', async () => {
     const [called, paid] = [await begin(), await begin()]
     expect((await world.invoice(called.offer)).status).toBe(200)
     expect(stripe.intents.get(called.paymentId)?.status).toBe('canceled')
@@ -163,7 +163,7 @@ describe('an event', () => {
     expect([await world.statusOf(offer), await world.invoices(offer)]).toEqual(['draft', []])
   })
 
-  it('of a payment that is not what was asked for opens nothing, whatever it says', async () => {
+  it('opens nothing for a payment that differs from the request, for any content', async () => {
     for (const change of [{ amount: 100, amount_received: 100 }, { currency: 'cad' }, { amount_received: 100 }]) {
       const { offer, paymentId, body } = await begin()
       stripe.pay(paymentId)
@@ -224,7 +224,7 @@ describe('a dispute', () => {
     return body.differences.map(({ paymentId }) => paymentId)
   }
 
-  it('closes the offer and is booked once, however often it is told; once it is won, the money is there again', async () => {
+  it('closes the offer and is booked once, even if reported often; once it is won, the money is there again', async () => {
     const { offer, paymentId, body } = await paid()
     await bank(paymentId, 'asks')
     expect(await standing(offer)).toEqual(['active', 'paid', 'paid'])
@@ -245,7 +245,7 @@ describe('a dispute', () => {
     expect(await differing()).not.toContain(paymentId)
   })
 
-  it('whose end no one tells is looked at for as long as it is open', async () => {
+  it('is checked while open if no one reports its end', async () => {
     const { offer, paymentId } = await paid()
     await bank(paymentId, 'takes')
     stripe.dispute(paymentId, 'lost')
@@ -284,7 +284,7 @@ describe('a dispute', () => {
     server.clock.forward(2 * 60 * 60 * 1000)
     await settlePayments(server.services)
     expect(await standing(offer)).toEqual(['closed', 'disputed', 'void'])
-    // That the money goes back was said before.
+    // The payer was already notified of the refund.
     expect(await told()).toBe(before)
     expect((await refund()).body.message).toBe(PURCHASE_TEXT.taken)
     expect(await booked(paymentId)).toEqual([
@@ -330,7 +330,7 @@ describe('GET ledger/check', () => {
   it('finds money that only one side knows of, which is recorded once the provider is asked', async () => {
     server.clock.set(new Date())
     const as = await world.administrator()
-    // What the tests above changed at Stripe is not in the ledger.
+    // The changes of the tests above at Stripe are not in the ledger.
     const known = (await check(as)).body.differences.map(({ paymentId }) => paymentId)
     const { paymentId, body } = await begin()
     stripe.pay(paymentId)

@@ -10,7 +10,7 @@ interface RecruiterCreatedEmail {
   readonly minutes: number
 }
 
-/** To a recruiter for whom the platform's administrator made an account. */
+/** Returns the email to a recruiter whose account a platform administrator created. */
 export function recruiterCreatedEmail({ firstName, organisation, url, minutes }: RecruiterCreatedEmail): Words {
   return composeEmail({
     subject: 'Your Collegium recruiter account',

@@ -125,7 +125,7 @@ describe('recruiters and the platform’s administrator', () => {
     expect((await get(owner)).body.organisation).toBe('Mercy South')
   })
 
-  it('of two administrators who save at once, the second is told what the first one changed, and nothing is saved', async () => {
+  it('shows the second of two concurrent administrators what the first changed, and saves nothing', async () => {
     const seen = { phone: null, website: null }
     expect((await byAdmin(colleague, { phone: '615-555-0100', seen })).status).toBe(200)
     const late = await byAdmin(colleague, { phone: '615-555-0199', website: 'https://mercy.example', seen })
@@ -136,7 +136,7 @@ describe('recruiters and the platform’s administrator', () => {
     expect((await byAdmin(colleague, {})).body).toMatchObject({ phone: '615-555-0100', website: null })
   })
 
-  it('blocking ends sessions, and takes the offers of the recruiter, and of no one else, off the exchange at once', async () => {
+  it('blocking ends sessions, and immediately unposts the offers of the recruiter, and of no one else', async () => {
     const { id: blocked, email } = await build.withPassword('MSS_RECRUITER')
     const profile = { user_id: blocked, organisation: 'Ours', organization_id: organization }
     await server.db.insertInto('recruiter_profile').values(profile).execute()

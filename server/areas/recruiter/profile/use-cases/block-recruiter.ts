@@ -14,8 +14,8 @@ interface Blocked {
 }
 
 /**
- * Blocks a recruiter: their sessions end, and all offers that they wrote are drafts from now on, which match no one. What is unblocked is the
- * recruiter alone; the platform's administrator puts offers back one by one.
+ * Blocks a recruiter: their sessions end, and all their offers become drafts, which match no one. Unblocking restores only the recruiter; the
+ * platform administrator restores offers one by one.
  */
 export async function setBlocked(
   db: Writable,

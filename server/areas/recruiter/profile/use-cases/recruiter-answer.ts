@@ -5,7 +5,7 @@ import { ownerOf } from '../../reads.ts'
 import { specialtiesOf } from '../reads.ts'
 import type { KnownRecruiter } from '../scope.ts'
 
-/** What a recruiter's profile is presented from, besides the recruiter. */
+/** Returns the facts for a recruiter's profile, besides the recruiter. */
 export async function recruiterFacts(
   db: Database,
   { clock }: Pick<Services, 'clock'>,

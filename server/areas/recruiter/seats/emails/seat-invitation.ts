@@ -4,7 +4,7 @@ import type { Words } from '#server/platform/mail/outbox.ts'
 interface SeatInvitationEmail {
   readonly link: (path: string) => string
   readonly organization: string
-  /** Who invites. */
+  /** Inviter name. */
   readonly by: string
   readonly token: string
   readonly days: number

@@ -162,7 +162,7 @@ describe('POST recruiter/seat/inspect', () => {
   const inspect = (token: string, as?: number) =>
     server.call('POST recruiter/seat/inspect', { ...(as === undefined ? {} : { as }), body: { token } })
 
-  it('is 401, 403, 400, and says who invites to what, and what is left to colleagues', async () => {
+  it('returns 401, 403, 400, and shows who invites to what, and what is left to colleagues', async () => {
     const former = await exchange.organization('Former')
     const email = anEmail()
     const as = await exchange.recruiter(former, { email })
@@ -197,7 +197,7 @@ describe('POST recruiter/seat/inspect', () => {
 })
 
 describe('POST recruiter/seat/withdraw', () => {
-  it('is 401, 403, 404, and 400 for colleagues; the link joins nothing any more', async () => {
+  it('returns 401, 403, 404, and 400 for colleagues; the link no longer joins anything', async () => {
     const email = anEmail()
     await invite(email)
     const token = await tokenTo(email)
@@ -222,7 +222,7 @@ describe('DELETE recruiter/seat/remove', () => {
     expect((await remove(colleague, owner)).body.message).toBe(OWNER_ONLY)
   })
 
-  it('takes a seat, whose holder sees no offer any more; the next one owns what the owner leaves', async () => {
+  it('removes a seat, whose holder no longer sees offers; the next one owns what the owner leaves', async () => {
     const offer = await exchange.offer({ organization_id: organization, user_id: colleague })
     const view = (as: number) => server.call('GET recruiter/job-offer/view', { as, query: { id: offer } })
     expect((await view(colleague)).status).toBe(200)

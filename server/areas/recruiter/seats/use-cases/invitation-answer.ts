@@ -7,7 +7,7 @@ import { leavingOf } from '../../use-cases/leave-organization.ts'
 import { nameOf } from '../../use-cases/offer-facts.ts'
 import { inspectInvitation } from '../scope.ts'
 
-/** Who invites the caller to what, and what they leave behind. @throws {Failure} `refused` for a link that is not valid */
+/** Returns the inviter, the organization, and what the caller leaves. @throws {Failure} `refused` for a link that is not valid */
 export async function invitationAnswer(
   db: Database,
   { clock }: Pick<Services, 'clock'>,

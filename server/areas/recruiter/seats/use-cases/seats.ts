@@ -17,7 +17,7 @@ import { keepInvitation } from '../writes.ts'
 const DAYS = 14
 const DAY_MS = 86_400_000
 
-/** Who shares the caller's organization; no one before there is one. */
+/** Returns the recruiters of the caller's organization; none before it exists. */
 export async function seatsOf(db: Database, caller: SignedIn): Promise<Seats> {
   const id = await organizationOf(db, caller.userId)
   if (id === null) return { organization: '', is_owner: 1, recruiters: [], invitations: [] }

@@ -207,7 +207,7 @@ describe('a correction', () => {
     expect(await valueIn(first, 'salary')).toBe('2000')
   })
 
-  it('yields to later answers of the member, and says so', async () => {
+  it('yields to later answers of the member, and reports it', async () => {
     const moment = server.clock.now()
     server.clock.forward(60_000)
     await update(first, {}, { salary: '333000' })
@@ -223,7 +223,7 @@ describe('a correction', () => {
     server.clock.forward(60_000)
     await update(first, {}, { hospital: '0', office: '1' })
     const before = await kept(first)
-    // The academic setting alone is chosen later than the office: the request says nothing of the others.
+    // Only the academic setting is chosen after the office; the request omits the others.
     await server.db
       .updateTable('response')
       .set({ changed: moment })
@@ -235,13 +235,13 @@ describe('a correction', () => {
     expect((await kept(first)).responses.map(({ value }) => value)).toEqual(before.responses.map(({ value }) => value))
   })
 
-  it('of a survey in progress may leave it incomplete, as its member may', async () => {
+  it('may leave a survey in progress incomplete, as its member may', async () => {
     expect((await correct(sent(first, { salary: null, takes_call: '0' }))).status).toBe(200)
     const { rows, submissions } = await kept(first)
     expect([rows[0]?.submitted, submissions]).toEqual([null, []])
   })
 
-  it('of two at the same moment are both kept', async () => {
+  it('keeps both of two at the same moment', async () => {
     const both = await Promise.all([
       correct(sent(second, { salary: '111000' }), sent(first, { salary: '111000' })),
       correct(sent(first, { bonus: '5000' }), sent(second, { bonus: '5000' })),
@@ -281,7 +281,7 @@ describe('of a submitted survey', () => {
     expect(submissions[0]?.answers).not.toHaveProperty(`${study.variable('telehealth')}`)
   })
 
-  it('a completed module counts as it was completed, with its correction', async () => {
+  it('a completed module counts as completed, with its correction', async () => {
     const telehealth = { telehealth: '1', visits: '20', night: '1' }
     expect((await update(second, { submit: 1, sectionId: study.section('Telehealth') }, telehealth)).status).toBe(200)
     await update(second, {}, { grants: '0', visits: '30' })
@@ -320,7 +320,7 @@ describe('of a submitted survey', () => {
 
   it('a correction of what counts for nothing changes nothing that counts', async () => {
     const before = await kept(second)
-    // The study is answered as it was: hidden and unfinished parts only.
+    // Only hidden and unfinished parts change; counted answers do not.
     expect((await correct(sent(second, { telehealth: '0' }))).status).toBe(200)
     expect((await correct(sent(second, smallAnswers(0)))).status).toBe(200)
     const { submissions } = await kept(second)
@@ -351,7 +351,7 @@ describe('of a submitted survey', () => {
 describe('GET survey/get-with-default-job-profile for the platform administrator', () => {
   const open = (as: number, id: number) => server.call('GET survey/get-with-default-job-profile', { as, query: { id } })
 
-  it('opens any survey, and tells nothing of whose it is', async () => {
+  it('opens any survey, and does not reveal its member', async () => {
     const { status, body, text } = await open(admin, second.id)
     expect(status).toBe(200)
     expect(body.survey).toMatchObject({ id: second.id, questionnaire_id: study.id })

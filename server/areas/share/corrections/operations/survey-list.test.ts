@@ -31,7 +31,7 @@ describe('GET survey/index', () => {
       expect((await server.call('GET survey/index', { as })).status).toBe(403)
   })
 
-  it('says of a survey its study, its state, and days: neither whose it is nor the time of day', async () => {
+  it('shows a survey’s study, state, and days, but neither its member nor the time of day', async () => {
     expect(await index({ id: [second.id] })).toEqual([
       {
         id: second.id,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('are 401 for guests, 403 for members, 404 for the variables of no study', async () => {
+it('returns 401 for guests, 403 for members, 404 for the variables of no study', async () => {
   const query = { questionnaireId: 2_147_483_647 }
   for (const [as, status] of [
     [undefined, 401],
@@ -148,7 +148,7 @@ describe('a single question', () => {
     expect((await server.call('POST question/create', { as: admin, body: wrong })).status).toBe(422)
   })
 
-  it('is saved in the draft, once: who looked at an older version is told whose change it is', async () => {
+  it('is saved in the draft, once: a user with an older version sees whose change it is', async () => {
     const own = await fresh()
     const { question, version } = await view({ id: own.question('On call') })
     const query = { id: question.id }
@@ -225,7 +225,7 @@ describe('a single question', () => {
     expect(wrong.status).toBe(422)
   })
 
-  it('of a study that members have begun takes other words only', async () => {
+  it('accepts only new wording once members have begun the study', async () => {
     const own = await fresh()
     await build.survey(own, member)
     const { question, version } = await view({ id: own.question('On call') })

@@ -48,7 +48,7 @@ const nights = (draft: StudyDraft) => {
 }
 const study = () => build.study({ ...MODULAR_STUDY, societies: [society] })
 
-it('are 401 for guests, 403 for members, 404 for no study and no version', async () => {
+it('returns 401 for guests, 403 for members, 404 for no study and no version', async () => {
   const member = await build.user('MSS_USER')
   const { id } = await study()
   for (const [as, status] of [
@@ -119,7 +119,7 @@ describe('a study', () => {
     ])
   })
 
-  it('is compared with that of the year before by codes, and names societies', async () => {
+  it('is compared by codes with the study of the year before, and names societies', async () => {
     const { id } = await study()
     const next = (await server.call('POST questionnaire/clone', { as: ann, query: { id } })).body.id
     expect((await versions(next)).body).toMatchObject({ versions: [], prior: { id } })

@@ -30,7 +30,7 @@ const clone = async (id: number) => (await server.call('POST questionnaire/clone
 let lastId = 1_500_000_000
 const newId = () => ++lastId
 
-/** Saves what an edit makes of the draft as it is. */
+/** Applies an edit to the current draft and saves it. */
 async function edit(id: number, change: (draft: StudyDraft) => StudyDraft, as = ann) {
   const { draft, version } = await view(id, as)
   return update(id, version, patchBetween(draft, change(draft)), as)
@@ -51,7 +51,7 @@ async function nextYear(of: BuiltStudy): Promise<number> {
   return clone(of.id)
 }
 
-it('are 401 for guests, 403 for others, 404 for none', async () => {
+it('returns 401 for guests, 403 for others, 404 if not found', async () => {
   const member = await build.user('MSS_USER')
   const id = (await build.study()).id
   const calls: ((as?: number, id?: number) => Promise<{ status: number }>)[] = [
@@ -174,7 +174,7 @@ describe('a study', () => {
     }
     const atOnce = (await build.study()).id
     expect(await follows(atOnce, 3)).toBe('Choose a published study that started earlier.')
-    // Its own first day as published is earlier than that of its draft.
+    // Its published first day is earlier than the one in its draft.
     expect(await follows(id, 4, (await view(id)).draft.facts.end_date)).toBe(
       'Choose a published study that started earlier.',
     )
@@ -204,7 +204,7 @@ describe('a study', () => {
 })
 
 describe('a study that members have begun', () => {
-  it('changes its words for those who come later, and nothing else', async () => {
+  it('changes its wording for members who come later, and nothing else', async () => {
     const built = await build.study(MODULAR_STUDY)
     const first = await build.memberOf(built)
     const begin = (as: number) => server.call('POST survey/create', { as, body: { questionnaire_id: built.id } })
@@ -276,7 +276,7 @@ describe('two people who edit a study', () => {
     expect((await publish(id, 2)).status).toBe(200)
   })
 
-  it('are told whose change it is when it is the same, and nothing is lost', async () => {
+  it('both see whose change it is if both change the same, and nothing is lost', async () => {
     const { id } = await build.study(MODULAR_STUDY)
     const { draft } = await view(id)
     const label = questionsOf(draft)[0]?.label
@@ -319,7 +319,7 @@ it('refuses what no study can hold', async () => {
   for (const patch of wrong) expect([patch, (await update(id, 0, patch)).status]).toEqual([patch, 422])
 })
 
-it('names what has two thousand options, and keeps the study as it is', async () => {
+it('names what has two thousand options, and keeps the study unchanged', async () => {
   const { id } = await build.study()
   const { draft } = await view(id)
   const [question] = questionsOf(draft)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** PostgreSQL takes no NUL; what has no tag stays as it is. */
+/** PostgreSQL accepts no NUL; text without tags stays unchanged. */
 const CASES = HOSTILE.filter(([html]) => !html.includes('\0') && /<[a-z/!?]/i.test(html))
 const EVIL = CASES.map(([html]) => html)
 const LEFT = CASES.map(([, left]) => [left, left])
@@ -70,7 +70,7 @@ it('hostile markup that is saved is kept as the policy permits, for anyone who e
   )
 })
 
-it('hostile markup of an imported study is removed, and the report says of which text', async () => {
+it('hostile markup of an imported study is removed, and the report lists the texts', async () => {
   const hostile = withTexts((await view((await build.study()).id)).draft, EVIL)
   const form = new FormData()
   form.append(
@@ -124,7 +124,7 @@ it('hostile markup that is in the tables is not sent, to members or to who edits
   expect(published && textsOf(questionsOf(published))).toEqual(LEFT)
 })
 
-it('ordinary markup, and words that only look like markup, stay as they were written', async () => {
+it('ordinary markup, and words that only look like markup, stay unchanged', async () => {
   const { id } = await build.study()
   const { draft } = await view(id)
   const texts = [...ORDINARY, 'Fewer than < 5 & more than > 3', 'Q & A']

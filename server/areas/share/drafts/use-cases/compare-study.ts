@@ -57,7 +57,7 @@ interface Compared {
   readonly from?: number | undefined
 }
 
-/** What is different between two versions or studies, and who changed it. @throws {Failure} `not_found` */
+/** Returns the differences between two versions or studies, and their authors. @throws {Failure} `not_found` */
 export async function compareStudy(db: Database, shared: Database, { id, to, fromId = id, from }: Compared) {
   const later = to === undefined ? (await editedStudy(db, shared, id)).draft : await versionOf(db, shared, id, to)
   const row = await studyRow(db, fromId)
@@ -93,7 +93,7 @@ async function versionOf(db: Database, shared: Database, id: number, version: nu
   return found
 }
 
-/** What studies name by id, in words. */
+/** Returns names of IDs used in studies. */
 async function namesIn(db: Database, drafts: readonly StudyDraft[]): Promise<FactNames> {
   const ids = new Set(drafts.flatMap(({ facts }) => facts.societies))
   const societies = await Promise.all([...ids].map(id => societyById(db, id)))

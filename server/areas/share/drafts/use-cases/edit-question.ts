@@ -19,7 +19,7 @@ import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { askedIn, studyOfQuestion } from '../reads.ts'
 import { editedStudy, saveChanges } from './edit-study.ts'
 
-/** What needs a question only by something else that is named, or does well without it. */
+/** Uses that need a question only through another named one, or can do without it. */
 const STAY_WITHOUT: ReadonlySet<Use['how']> = new Set(['confirmation', 'favorite'])
 
 interface Named {
@@ -27,7 +27,7 @@ interface Named {
   readonly questionnaireId?: number | undefined
 }
 
-/** Who edits, and when. */
+/** Editor and time. */
 interface Editing {
   readonly userId: number
   readonly now: Date
@@ -155,7 +155,7 @@ async function save(
   return { questionnaireId: id, version: saved.version }
 }
 
-/** One question is changed at once, without the check next to it: what could not be published is refused here. */
+/** Throws if a change could not be published: a single question is saved immediately, without the check. */
 function mustBeFree({ isBegun, published, draft }: EditedStudy, after: StudyDraft): void {
   if (!isBegun || !published) return
   const known = new Set(lockedChanges(published, draft).map(each => `${each.question_id} ${each.problem}`))
@@ -168,7 +168,7 @@ function mustHaveSection({ draft }: EditedStudy, sectionId: number, field: strin
   throw invalid([{ field, message: 'We can’t find this section.' }])
 }
 
-/** Ids of what is new: at random, as editors choose them, so that two who edit at once choose different ones. */
+/** Creates IDs for new parts: random, as in editors, so that two concurrent editors choose different ones. */
 function freshIds(draft: StudyDraft): () => number {
   const taken = new Set(Object.values(idsOf(draft)).flat())
   return () => {

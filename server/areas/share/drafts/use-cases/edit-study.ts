@@ -7,7 +7,7 @@ import { changesSince, keptDraft, lastChange, lockedStudy, publishedDraft, study
 import { saveDraft } from '../writes.ts'
 import { cleanPatch } from './clean-words.ts'
 
-/** A study as it is edited, and as members have it. @throws {Failure} `not_found` */
+/** Returns a study as edited and as members see it. @throws {Failure} `not_found` */
 export async function editedStudy(db: Database, shared: Database, id: number) {
   const row = await studyRow(db, id)
   if (!row) throw notFound()
@@ -38,8 +38,9 @@ interface Save {
 const GONE = 'Someone published this study or discarded its draft. Reload the study. Your changes aren’t saved.'
 
 /**
- * Saves what someone changed in a draft. What others saved meanwhile stays, and is answered.
- * @throws {Failure} `not_found`; `refused` when someone else has changed the same part, or the draft has ended; `invalid` when it is too large or a text is too long
+ * Saves an editor's changes in a draft. Keeps and returns concurrent changes by others.
+ * @throws {Failure} `not_found`; `refused` when someone else has changed the same part, or the draft has ended; `invalid` when it is too large or a
+ * text is too long
  */
 export async function saveChanges(db: Writable, shared: Database, { id, version, patch: sent, userId, now }: Save) {
   const patch = cleanPatch(sent)

@@ -39,7 +39,7 @@ async function edit(id: number, change: (draft: StudyDraft) => StudyDraft): Prom
   const body = { version, patch: patchBetween(draft, change(draft)) }
   return (await server.call('PUT questionnaire/update', { as: admin, query: { id }, body })).status
 }
-/** The study with what its question stands for. */
+/** Study with its question's job question. */
 const related =
   (label: string, related_job_question_id: number | null) =>
   (draft: StudyDraft): StudyDraft => {
@@ -52,8 +52,8 @@ const relationsIn = (draft: StudyDraft | null) =>
     (draft ? questionsOf(draft) : []).flatMap(({ label, related_job_question_id: id }) => (id ? [[label, id]] : [])),
   )
 
-describe('job questions that questions of a study stand for', () => {
-  it('are chosen of those that there are, published, and kept by a clone, whose members are asked them', async () => {
+describe('job questions that questions of a study represent', () => {
+  it('existing job questions are chosen, published, and kept by a clone, whose members are asked them', async () => {
     expect((await view(study.id)).jobQuestions).toContainEqual({
       id: pay.id,
       label: 'Pay asked',
@@ -77,7 +77,7 @@ describe('job questions that questions of a study stand for', () => {
     expect(opened.body.defaultJobProfile?.jobQuestions.map(({ label }) => label)).toEqual(['Call asked', 'Pay asked'])
   })
 
-  it('are told where versions are compared, by their names', async () => {
+  it('job questions are listed by name where versions are compared', async () => {
     await edit(study.id, related('Pay', null))
     const { body } = await server.call('GET questionnaire/compare', { as: admin, query: { id: study.id } })
     expect(body.questions.map(({ name, fields }) => [name, fields])).toEqual([
@@ -86,7 +86,7 @@ describe('job questions that questions of a study stand for', () => {
     await server.call('POST questionnaire/discard-draft', { as: admin, query: { id: study.id } })
   })
 
-  it('are not published once they are gone', async () => {
+  it('deleted job questions are not published', async () => {
     await edit(study.id, related('Pay', 2_147_483_647))
     const { status, body } = await publish(study.id)
     expect([status, body.errors?.map(({ message }) => message)]).toEqual([
@@ -96,7 +96,7 @@ describe('job questions that questions of a study stand for', () => {
     await server.call('POST questionnaire/discard-draft', { as: admin, query: { id: study.id } })
   })
 
-  it('are found by name in a file of another installation', async () => {
+  it('job questions in a file of another installation match by name', async () => {
     const body = { format: 'collegium', of: 'published' } as const
     const { text } = (await server.call('POST questionnaire/export', { as: admin, query: { id: study.id }, body })).body
     const elsewhere = text.replaceAll(`_id": ${pay.id}`, '_id": 77001').replaceAll(`"id": ${pay.id},`, '"id": 77001,')
@@ -111,7 +111,7 @@ describe('job questions that questions of a study stand for', () => {
 })
 
 describe('a draft that an earlier version of the product kept', () => {
-  it('stands for what its rows or those of the year before do', async () => {
+  it('represents what its rows or last year’s rows represent', async () => {
     await edit(study.id, draft => draft)
     const id = await clone(study.id)
     for (const each of [study.id, id]) {

@@ -65,7 +65,7 @@ export async function publishStudy(
   await removeDraft(db, id)
 }
 
-/** Parts are called as they are from now on: what was new has rows. */
+/** Returns the new name of a part: new parts now have rows. */
 function renumberedPart(part: string, renumber: Renumber): string {
   const [kind, number] = part.split('.')
   return kind === 'question' || kind === 'section' ? `${kind}.${renumber(kind, Number(number))}` : part
@@ -76,7 +76,7 @@ function nameOf(place: Place): string {
   return place.kind === 'derived' ? `derived.${place.name}` : `${place.kind}.${place.id}`
 }
 
-/** What the draft names that is not there. */
+/** Returns parts in the draft that do not exist. */
 async function unknownParts(db: Database, id: number, draft: StudyDraft): Promise<FieldError[]> {
   const { facts } = draft
   const types = new Set((await membershipTypes(db)).map(each => each.id))

@@ -45,7 +45,7 @@ describe('GET survey/section-statistics', () => {
     }
   })
 
-  it('is 404 for a section that is none of its modules', async () => {
+  it('returns 404 for a section that is not one of its modules', async () => {
     const { id, userId } = await submitted(0)
     const other = await build.study(MODULAR_STUDY)
     for (const sectionId of [study.section('Core'), other.section('Telehealth'), 2_147_483_647])
@@ -60,7 +60,7 @@ describe('GET survey/section-statistics', () => {
   )
 
   it('counts the questions that show, by the answers of core and module', async () => {
-    // Who takes calls is asked about nights; who does telehealth about visits.
+    // Members who take calls are asked about nights; members with telehealth, about visits.
     const [takesCalls, takesNone] = [await submitted(0), await submitted(1)]
     expect([await statistics(takesCalls), await statistics(takesNone)]).toEqual([
       [0, 2],

@@ -114,7 +114,7 @@ describe('after the core is submitted', () => {
     expect(await kept()).toEqual(before)
   })
 
-  it('a section that is none of its modules is 404', async () => {
+  it('a section that is not one of its modules returns 404', async () => {
     const other = await build.study(MODULAR_STUDY)
     const before = await kept()
     for (const sectionId of [study.section('Core'), other.section('Research'), 2_147_483_647]) {
@@ -169,7 +169,7 @@ describe('after the core is submitted', () => {
     ])
   })
 
-  it('what is edited in a completed module counts once it is completed again, whatever else is', async () => {
+  it('edits in a completed module count once it is completed again, regardless of the rest', async () => {
     await complete('Telehealth', { telehealth: '1', visits: '20', night: '1' })
     const asCompleted = counted(await kept())
     await save({ visits: '30', night: null })

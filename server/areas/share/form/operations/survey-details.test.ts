@@ -114,7 +114,7 @@ describe('POST survey/add-seconds-to-total-time', () => {
     expect(await total(other.id)).toBe(0)
   })
 
-  it('loses none of several at once', async () => {
+  it('counts all concurrent requests', async () => {
     const { id, userId } = await build.survey(study)
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(userId, id, 15_000)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])

@@ -24,7 +24,7 @@ const send = (body: unknown, { as = survey.userId, id = survey.id as unknown } =
   server.call('PUT survey/update', { as, query: { id }, body })
 const save = (values: Values) => send({ responses: study.responses(values) })
 
-/** What is stored, as values by uid; flags where there is no value. */
+/** Returns stored values by uid; flags where there is no value. */
 async function stored(): Promise<Record<string, string>> {
   const rows = await server.db
     .selectFrom('response')
@@ -155,13 +155,13 @@ describe('what is saved', () => {
     expect(await place()).toBe(0)
   })
 
-  it('is whole when two saves come at once', async () => {
+  it('is whole after two concurrent saves', async () => {
     const answers = await Promise.all([save({ salary: '1000' }), save({ bonus: '2000' }), save({ takes_call: '1' })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await stored()).toEqual({ salary: '1000', bonus: '2000', takes_call: '1' })
   })
 
-  it('never holds two choices of one question, even when they come at once', async () => {
+  it('never stores two choices of one question, even from concurrent requests', async () => {
     const answers = await Promise.all([save({ hospital: '1' }), save({ office: '1' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })

@@ -101,7 +101,7 @@ export const survey = [
   handle(completedSections, ({ db, caller, query }) => completedModules(db, caller.userId, query.questionnaireId)),
 ]
 
-/** What is known of a survey. */
+/** Returns the data of a survey. */
 async function openedSurvey(db: Database, services: Services, own: HeldSurvey) {
   const [definition, answers, completions] = await Promise.all([
     studyDefinition(db, services.db, own.questionnaireId, own.version),

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => server.stop())
 
 type Values = Parameters<BuiltStudy['responses']>[0]
-/** A moment, in seconds since the test began; the clock stands at 60. */
+/** Returns a moment, in seconds since the test began; the clock shows 60. */
 const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
 const given = (values: Values, seconds: number) =>
   study.responses(values).map(response => ({ ...response, changed: at(seconds) }))
@@ -88,7 +88,7 @@ describe('of two answers to a variable', () => {
     expect((await rows()).map(({ changed }) => changed.toISOString())).toEqual([at(60)])
   })
 
-  it('the same given earlier is no news', async () => {
+  it('an earlier identical answer is not new', async () => {
     await save({ salary: '1000' }, 50)
     expect(await others(save({ salary: '1000' }, 40))).toEqual([])
     expect((await rows()).map(({ changed }) => changed.toISOString())).toEqual([at(50)])
@@ -145,7 +145,7 @@ describe('a clock that is ahead', () => {
 })
 
 describe('an answer saved elsewhere since', () => {
-  it('comes back, whenever it was given, and nothing else', async () => {
+  it('is returned, regardless of its time, and nothing else', async () => {
     const { body: opened } = await server.call('GET survey/get-with-default-job-profile', {
       as: survey.userId,
       query: { id: survey.id },
@@ -229,7 +229,7 @@ describe('a request that waits for another of the same survey', () => {
     `.execute(server.db)
     return found.rows[0]?.count
   }
-  /** What the request that is waited for does. */
+  /** Action of the request that is waited for. */
   const meanwhileSaved =
     (values: Values) =>
     (db: Writable, moment = server.clock.now()) =>
@@ -296,7 +296,7 @@ describe('submitting', () => {
   }
   const INCOMPLETE = [400, 'One or more questions aren’t complete or have invalid responses.']
 
-  it('goes by the answers that hold, not by those that were outdone', async () => {
+  it('uses the current answers, not the replaced ones', async () => {
     const { state, ...rest } = smallAnswers(1)
     await save(rest, 20)
     await save({ state: null }, 50)

@@ -116,7 +116,7 @@ async function finish(
   const others = [...new Map([...stronger, ...since].map(response => [response.variable_id, response])).values()]
   if (query.submit) await submit(db, save, now)
   return {
-    // Submitted earlier, or on another device meanwhile: the response says so.
+    // Submitted earlier, or on another device: the response shows it.
     submitted: (query.submit ? now : own.submitted)?.toISOString() ?? null,
     saved: now.toISOString(),
     others: others.filter(response => !isSameResponse(response, given.get(response.variable_id))),

@@ -29,7 +29,7 @@ const exported = (id: number, body: unknown = { format: 'collegium', of: 'publis
 const acts = (act: string) =>
   server.db.selectFrom('audit_entry').selectAll().where('act', '=', act).orderBy('id', 'desc').executeTakeFirst()
 
-it('are 401 for guests, 403 for others, 404 for no study', async () => {
+it('returns 401 for guests, 403 for others, 404 for no study', async () => {
   const member = await build.user('MSS_USER')
   expect((await read('{}', null)).status).toBe(401)
   expect((await read('{}', member)).status).toBe(403)
@@ -81,7 +81,7 @@ describe('a study', () => {
   })
 })
 
-describe('a file that is no study', () => {
+describe('a file that is not a study', () => {
   const bomb = () => zipSync({ 'study.json': new Uint8Array(20 * 1024 * 1024) }, { level: 9 })
   it.each([
     ['a zip bomb with the right name', bomb, 415],

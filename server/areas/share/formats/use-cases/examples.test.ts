@@ -11,8 +11,8 @@ import { checkDraft } from '#rules/share/draft-check.ts'
 import { readStudy } from './read-study.ts'
 
 /**
- * Files as other programs write them, in our own words, which together use every construct that the documentation of each format names. Beside
- * each file is what is expected of it, item by item: what becomes of each place of the file and why, and the study that it is.
+ * Files as other programs write them, in our own words, together using every construct in the documentation of each format. Next to each file is its
+ * expected result, item by item: the outcome for each place in the file with the reason, and the resulting study.
  */
 const EXAMPLES = join(import.meta.dirname, '../examples')
 const facts = { title: 'Imported study', period: 2031, start_date: '2031-01-01', end_date: '2031-12-31' }
@@ -29,7 +29,7 @@ function imported(text: string) {
   return read
 }
 
-/** What became of a file, as its table of expectations has it. */
+/** Returns a file's outcome in the form of its expectation table. */
 function tableOf(text: string): string[][] {
   const { draft, report } = imported(text).imported
   const items = itemsOf(questionsOf(draft))
@@ -73,7 +73,7 @@ describe.each(FILES)('$format: $file', ({ format, file, text }) => {
   })
 })
 
-describe('every name that a reader knows is in a file, with what becomes of it', () => {
+describe('names that a reader knows, each in a file with its outcome', () => {
   const of = (format: string) => FILES.filter(each => each.format.startsWith(format))
   const text = (format: string) =>
     of(format)
@@ -84,7 +84,7 @@ describe('every name that a reader knows is in a file, with what becomes of it',
       format => [format, of(format).flatMap(each => imported(each.text).imported.report)] as const,
     ),
   )
-  /** What is said of a name where it stands; the tables above say the same of the place. */
+  /** Whether a report omits a name for this reason; the tables above check places. */
   const isLeftOut = (format: string, why: string, isIt: (what: string, path: string) => boolean): boolean =>
     (reports.get(format) ?? []).some(
       ({ taken, what, path, note }) => taken === 'not taken' && note === why && isIt(what, path),

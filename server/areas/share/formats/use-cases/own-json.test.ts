@@ -15,7 +15,7 @@ const STUDY = draftOf(section(100, [PAY, CALL]))
 const read = (json: unknown): ReadResult => ownJson.read(JSON.stringify(json), options)
 const problemsOf = (result: ReadResult) => (result.ok ? [] : result.problems)
 
-it('what is written is read as it was, whatever the study', () => {
+it('any study is read back unchanged', () => {
   fc.assert(
     fc.property(aDraft, draft => {
       const { text, report } = ownJson.write(draft, JOBS)
@@ -30,7 +30,7 @@ it('what is written is read as it was, whatever the study', () => {
 })
 
 describe('versions', () => {
-  it('a file of the first one, which did not say what it is, is read', () => {
+  it('a file of the first version, which did not state its format, is read', () => {
     expect(ownJson.recognizes('', { draft: STUDY })).toBe(true)
     expect(read({ draft: STUDY })).toMatchObject({ ok: true, imported: { draft: STUDY } })
   })
@@ -63,7 +63,7 @@ describe('versions', () => {
   })
 })
 
-describe('what is no study', () => {
+describe('an invalid study', () => {
   it.each([null, [], 'text', {}, { draft: 1 }, { format: 'other', version: 2 }])('%j is not recognized', json => {
     expect(ownJson.recognizes('', json)).toBe(false)
   })

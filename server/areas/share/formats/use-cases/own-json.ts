@@ -11,7 +11,7 @@ const VERSION = 3
 
 interface Content {
   readonly draft: StudyDraft
-  /** What the job questions are called that its questions stand for. */
+  /** Labels of the job questions that its questions represent. */
   readonly jobQuestions: readonly { readonly id: number; readonly label: string }[]
 }
 
@@ -25,7 +25,7 @@ const VERSIONS: Readonly<Record<number, z.ZodType<Content>>> = {
     .object({ draft: keptStudyDraft })
     .strict()
     .transform(({ draft }) => ({ draft, jobQuestions: [] })),
-  /** Without favorites, an image for reports, and the job questions that questions stand for. */
+  /** Without favorites, an image for reports, and the job questions that questions represent. */
   2: z
     .object({ format: z.literal(FORMAT), version: z.literal(2), draft: keptStudyDraft })
     .strict()
@@ -44,7 +44,7 @@ const head = z.object({ format: z.literal(FORMAT), version: z.number().int() })
 const bare = z.object({ draft: z.looseObject({ sections: z.array(z.unknown()) }) })
 const MAX_PROBLEMS = 50
 
-/** A study whole, with every field: what is written is read as it was. */
+/** Format for a whole study with every field, read back as it was written. */
 export const ownJson: StudyFormat = {
   recognizes: (_, json) => versionOf(json) !== null,
 

@@ -17,7 +17,7 @@ const answered = z.union([
 ])
 
 /**
- * What a file would be as a study. The year that begins next is proposed where the file has no dates.
+ * Returns a file as a study. If the file has no dates, proposes the year that begins next.
  * @param jobQuestions those that there are here
  * @throws {Failure} `invalid` with the places of what is wrong; `refused` for what takes too long
  */

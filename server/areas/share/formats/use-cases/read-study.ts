@@ -10,7 +10,7 @@ import { questionName } from '#rules/share/names.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import { STUDY_FORMATS } from './study-formats.ts'
 
-/** What the thread that reads is given. */
+/** Input of the thread that reads. */
 export const fileToRead = z.object({
   text: z.string(),
   facts: z.object({ title: z.string(), period: z.number(), start_date: day, end_date: day }),
@@ -36,7 +36,7 @@ export function readStudy({ text, facts, jobQuestions }: z.infer<typeof fileToRe
     const read = format.read(text, { facts, newId })
     if (!read.ok) return read
     const imported = withoutHostileMarkup(asNewcomer(read.imported, newId, jobQuestions))
-    // Whatever a file holds, what becomes of it is within the limits of a study.
+    // Regardless of the file's contents, the result is within the limits of a study.
     const checked = studyDraft.safeParse(imported.draft)
     if (checked.success) return { ok: true, format: name, imported }
     const problems = checked.error.issues.slice(0, MAX_PROBLEMS)

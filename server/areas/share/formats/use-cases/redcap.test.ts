@@ -95,7 +95,7 @@ describe('a study as a data dictionary', () => {
     derived: [{ dv_name: 'all', label: 'All', prefix: '', suffix: '', kind: 'SUM', parts: ['pay'], divisor: null }],
   }
 
-  it('comes back with its words, ranges, options, and tables', () => {
+  it('is read back with its words, ranges, options, and tables', () => {
     const back = again(STUDY)
     const plain = (draft: StudyDraft) =>
       wordsOf(draft).map(each => ({ ...each, variables: each.variables.map(({ uid }) => uid) }))
@@ -137,7 +137,7 @@ describe('a study as a data dictionary', () => {
     expect(questionsOf(again(STUDY)).map(({ prompt }) => prompt)).toContain('=Is it so?')
   })
 
-  it('keeps short names, bars, and numbers of characters as they are', () => {
+  it('keeps short names, bars, and numbers of characters unchanged', () => {
     const label = 'Pay & “bonus” | "all" <of> it'
     const options = ['This | that', 'Fish &#38; chips', '1,000 | <b>'].map((input_label, at) =>
       variable(31 + at, { uid: `o${at}`, input_label }),
@@ -156,7 +156,7 @@ describe('a study as a data dictionary', () => {
     expect(back[0]?.variables.map(({ input_label }) => input_label)).toEqual(options.map(each => each.input_label))
   })
 
-  it('says which short name a question of several fields loses', () => {
+  it('reports which short name a question of several fields loses', () => {
     const [pay] = PAY.variables
     if (!pay) throw new Error('No item.')
     const several = { ...PAY, label: 'All pay', variables: [pay, { ...pay, id: 19, uid: 'more' }] }
@@ -175,7 +175,7 @@ describe('a study as a data dictionary', () => {
     expect(rows).toMatchObject([{}, { [columnTitle('branching')]: expect.stringMatching(/^\[\w+\] <> ''$/) }])
   })
 
-  it('says what it cannot hold of a question, an item, and the study', () => {
+  it('reports what it cannot store of a question, an item, and the study', () => {
     const known = {
       chart_type: 'PIE',
       chart_config: { orientation: 'vertical' },
@@ -195,7 +195,7 @@ describe('a study as a data dictionary', () => {
     )
   })
 
-  it('whatever it is, is read again, and is the same the next time', () => {
+  it('is read again for any study, and is the same the next time', () => {
     fc.assert(
       fc.property(aDraft, draft => {
         const { text, report } = redcap.write(draft)
@@ -215,7 +215,7 @@ describe('a study as a data dictionary', () => {
   })
 })
 
-/** What REDCap has a word for: its own kinds of questions, and conditions that hold only for answers. */
+/** Keeps what REDCap can express: its own kinds of questions, and conditions only on answers. */
 function sayable(draft: StudyDraft): StudyDraft {
   const kept = questionsOf(draft).filter(({ type }) => ASKED.has(type))
   const read = new Map(kept.flatMap(question => question.variables.map(({ id }) => [id, question.type] as const)))
@@ -280,7 +280,7 @@ function asked(draft: StudyDraft) {
   )
 }
 
-/** What is shown, by codes, for answers by codes. */
+/** Returns the codes shown for answers by codes. */
 function shownFor(draft: StudyDraft, values: ReadonlyMap<string, string>): ReadonlySet<string> {
   const { core } = formsOf(draft)
   const all = core.questions.flatMap(({ variables }) => variables)

@@ -15,7 +15,7 @@ const at = (moment: string) => server.clock.set(new Date(moment))
 const home = async (as: number) => (await server.call('GET questionnaire/get-for-survey-home', { as })).body
 
 describe('GET questionnaire/get-for-survey-home', () => {
-  it('shows members of every membership type the studies of their society; the list says who may take them', async () => {
+  it('shows members of every membership type the studies of their society; the list shows who may take them', async () => {
     const mine = await build.study()
     await build.study()
     const other = await build.membershipType()
@@ -54,7 +54,7 @@ describe('GET questionnaire/get-for-survey-home', () => {
     expect([entry?.start_date, entry?.end_date]).toEqual(['2026-03-01', '2026-03-31'])
   })
 
-  it("closes a study on its administrator's word, and hides a disabled one from those who have not answered it", async () => {
+  it('closes a study for its administrator, and hides a disabled one from members who have not answered it', async () => {
     at('2026-03-15T12:00:00.000Z')
     const ended = await build.study({ is_ended: true })
     const [entry] = await home(await build.memberOf(ended))
@@ -84,7 +84,7 @@ describe('GET questionnaire/get-for-survey-home', () => {
 })
 
 describe('how far someone is, and how long a study takes', () => {
-  it('is told until the survey is submitted; a confirmation that was not shown is not done', async () => {
+  it('is shown until the survey is submitted; a confirmation that was not shown is not done', async () => {
     const study = await build.study()
     const [fresh] = await home((await build.survey(study)).userId)
     expect(fresh).toMatchObject({ headway: { completed: 0, is_about: true }, survey: { questionsCompleted: 0 } })
@@ -96,7 +96,7 @@ describe('how far someone is, and how long a study takes', () => {
     expect((await home(await build.memberOf(study)))[0]?.headway).toBeNull()
   })
 
-  it('is by its number of questions, or as measured of those who are counted: of the year before, too', async () => {
+  it('uses its number of questions, or times measured of counted people: of the year before, too', async () => {
     const study = await build.study()
     const next = await build.study({ prior_year_questionnaire_id: study.id })
     const minutes = async (of: BuiltStudy) => (await home(await build.memberOf(of)))[0]?.minutes
@@ -138,7 +138,7 @@ describe('GET questionnaire/view-survey', () => {
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, ['id']])
   })
 
-  it('may be read by administrators: those of the platform any, those of a society its own', async () => {
+  it('is open to administrators: any for platform administrators, their own for society administrators', async () => {
     const [study, foreign] = [await build.study(), await build.study()]
     const [platform, society] = [
       await build.user('GM_ADMIN'),

@@ -32,7 +32,7 @@ export const questionnaire = [
   }),
 
   handle(viewSurvey, async ({ db, caller, query, services }) => {
-    // Platform administrators may read every study's questions; society administrators those of their society (decision G-058).
+    // Platform administrators may read the questions of every study; society administrators, of their society's studies (decision G-058).
     if (!caller.roles.includes('GM_ADMIN')) await visibleStudy(db, caller, query.id, services.clock.now())
     const definition = await studyDefinition(db, services.db, query.id)
     if (!definition) throw notFound()

@@ -40,7 +40,7 @@ describe('GET questionnaire/get-without-user-survey', () => {
     await build.survey(begun, as)
     const { id } = await build.answered(submitted, as)
     await server.db.updateTable('survey').set({ submitted: new Date() }).where('id', '=', id).execute()
-    // What others have begun stays open here.
+    // Studies that others have begun stay open here.
     await build.survey(second)
 
     const list = await open(as)
@@ -55,7 +55,7 @@ describe('GET questionnaire/get-without-user-survey', () => {
     expect((await open(as)).map(({ id, isEligible }) => [id, isEligible])).toEqual([[study.id, false]])
   })
 
-  it('has for people outside societies those of their own list', async () => {
+  it('returns studies of their own list for people outside societies', async () => {
     const type = await build.membershipType()
     const study = await build.study({ otherTypes: [type] })
     const as = await build.user('NON_MSS_USER', { society_membership_type_id: type })
@@ -95,7 +95,7 @@ describe('what a study of the home page says', () => {
     await server.db.updateTable('survey').set({ submitted: new Date() }).where('id', '=', id).execute()
     expect(await entry()).toMatchObject({ isUpdate: true, survey: null })
     expect((await open(as)).map(one => [one.id, one.isUpdate])).toEqual([[study.id, true]])
-    // Another person's year says nothing about one's own.
+    // Another person's year does not affect one's own.
     expect(await entry(await build.memberOf(study))).toMatchObject({ isUpdate: false })
 
     // A survey that was opened and left again has nothing of last year's: it is still to be updated.

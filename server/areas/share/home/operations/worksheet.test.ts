@@ -58,7 +58,7 @@ describe('GET questionnaire/get-worksheet', () => {
     ['an empty file', Buffer.alloc(0), 'text/plain'],
     ['letters beyond ASCII', Buffer.from('<p>Größe — 大</p>'), 'text/html'],
     ['a megabyte', Buffer.alloc(2 ** 20, 'guide'), 'application/pdf'],
-  ])('answers %s as it was put in', async (_, content, media_type) => {
+  ])('returns %s as entered', async (_, content, media_type) => {
     const study = await guide(content, media_type)
     const { status, bytes, headers } = await get(await build.memberOf(study), study.id)
     expect([status, headers['content-type'], headers['content-length']]).toEqual([
@@ -69,7 +69,7 @@ describe('GET questionnaire/get-worksheet', () => {
     expect(bytes.equals(content)).toBe(true)
   })
 
-  it('answers a file that is saved under its name, can do nothing by itself, and is sent again only when it has changed', async () => {
+  it('returns a file that is saved under its name, runs nothing, and is sent again only when it has changed', async () => {
     const study = await guide(Buffer.from('%PDF-1.7'))
     const as = await build.memberOf(study)
     const { headers } = await get(as, study.id)
@@ -90,7 +90,7 @@ describe('GET questionnaire/get-worksheet', () => {
     expect((await again('"another"')).status).toBe(200)
   })
 
-  it('is available to those who may only see the study, and after it has ended', async () => {
+  it('is available to users who may only see the study, and after it has ended', async () => {
     const study = await guide(Buffer.from('guide'))
     const uninvited = await build.memberOf(study, { society_membership_type_id: null })
     expect((await get(uninvited, study.id)).status).toBe(200)

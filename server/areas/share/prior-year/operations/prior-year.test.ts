@@ -198,7 +198,7 @@ describe('a module', () => {
     expect(await stored()).toEqual({})
   })
 
-  it('takes over its own answers and none of the core', async () => {
+  it('carries over its own answers, and none of the core', async () => {
     await completeLastYear()
     await complete(survey)
     const { status, body } = await take(ALL)
@@ -208,7 +208,7 @@ describe('a module', () => {
     expect((await take(ALL)).body).toEqual({ questions: [] })
   })
 
-  it('that was edited after it was completed last year is taken over and shown as it was completed', async () => {
+  it('is carried over and shown as completed last year, even if edited after that', async () => {
     const completed = prior.responses({ telehealth: '0', visits: '30' })
     await server.db
       .insertInto('survey_section')
@@ -261,7 +261,7 @@ describe('a module', () => {
   })
 })
 
-describe('what is taken over', () => {
+describe('carried-over answers', () => {
   it("is what the member named, by uid; last year's survey is unchanged", async () => {
     const { status, body } = await takeOver(['Pay', 'Setting'])
     expect([status, body]).toEqual([200, { questions: [study.question('Pay'), study.question('Setting')] }])
@@ -285,7 +285,7 @@ describe('what is taken over', () => {
     expect(await stored()).not.toHaveProperty('bonus')
   })
 
-  it('ignores ids that are none of the study, those of last year too', async () => {
+  it('ignores ids that are not in the study, including last year’s', async () => {
     const ids = [2_147_483_647, prior.question('Pay'), study.question('On call'), study.question('On call')]
     const { status, body } = await send({ surveyId: survey, notChangeQuestions: ids })
     expect([status, body]).toEqual([200, { questions: [study.question('On call')] }])

@@ -51,7 +51,7 @@ async function submitted(userId?: number): Promise<Survey> {
   return survey
 }
 
-/** How many rows each table keeps of a survey. */
+/** Counts the rows of a survey in each table. */
 async function rowsOf({ id }: Survey): Promise<number[]> {
   const { db } = server
   const rows = await Promise.all([
@@ -136,7 +136,7 @@ describe("another user's survey", () => {
     expect(await rowsOf(survey)).toEqual(GONE)
   })
 
-  it('of one study stays unless a person is named, and the administrator is told so', async () => {
+  it('stays for one study unless a person is named, and the administrator is notified', async () => {
     const survey = await submitted()
     const before = await rowsOf(survey)
     expect(await way(BY_STUDY)(await demo(), survey)).toMatchObject({ status: 200, body: {} })

@@ -5,7 +5,7 @@ import type { Words } from '#server/platform/mail/outbox.ts'
 interface AdministratorInvitation {
   readonly firstName: string
   readonly society: string
-  /** Who invites. */
+  /** Inviter name. */
   readonly by: string
   readonly right: SocietyRight
   readonly url: string

@@ -181,7 +181,7 @@ describe('an administrator', () => {
     }
   })
 
-  it('who was removed may be invited again, but not whom the platform’s administrator blocked', async () => {
+  it('who was removed may be invited again, unless blocked by the platform administrator', async () => {
     const platform = await build.user('GM_ADMIN')
     const removed = await build.withPassword('MSS_ADMIN', { society_id: society })
     expect((await remove(removed.id)).status).toBe(200)
@@ -240,7 +240,7 @@ describe('an administrator', () => {
     expect((await remove(owner, platform)).status).toBe(200)
   })
 
-  it('of two who remove each other at the same time, one stays', async () => {
+  it('one of two who remove each other at the same time stays', async () => {
     const other = await administrator('full')
     const answers = await Promise.all([remove(other), remove(owner, other)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -248,7 +248,7 @@ describe('an administrator', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('who is removed is signed out, sees nothing, and comes back only by an invitation', async () => {
+  it('who is removed is signed out, sees nothing, and returns only by an invitation', async () => {
     const { id, email } = await build.withPassword('MSS_ADMIN', { society_id: society, society_right: 'full' })
     await server.call('POST auth/request', { body: { email } })
     const reset = await tokenTo(email)

@@ -51,8 +51,8 @@ export async function presentedAdministrators(db: Database, { id, name }: OwnSoc
 }
 
 /**
- * The administrators of a society, whom no one else changes until the transaction ends. The caller's own right is read again: someone else may
- * have taken it since the request began.
+ * Returns a society's administrators, locked until the transaction ends. The caller's own permission is read again: someone else may have removed it
+ * since the request began.
  * @throws {Failure} `not_found`; `forbidden`
  */
 async function locked(db: Writable, caller: SignedIn, societyId: number) {

@@ -99,7 +99,7 @@ describe('a key', () => {
     expect((await members(body.key)).status).toBe(200)
   })
 
-  it('keeps the list of its society in step, and the audit log says which key did', async () => {
+  it('keeps the list of its society in sync, and the audit log shows which key did', async () => {
     const { key, id } = await made()
     const changes = [{ email: 'ann@example.org', first_name: 'Ann' }, { email: 'bob@example.org' }]
     expect((await update(key, changes)).body).toEqual({ added: 2, changed: 0, removed: 0 })
@@ -216,7 +216,7 @@ describe('a key that is replaced', () => {
   })
 })
 
-it('a key that is revoked, and one that is a year old, stop at once', async () => {
+it('a revoked key and a key that is a year old stop immediately', async () => {
   const { key, id } = await made()
   expect((await members(key)).status).toBe(200)
   expect((await revoke(id)).body.keys[0]?.state).toBe('ended')
@@ -242,21 +242,21 @@ describe('limits', () => {
   const countedSoFar = (failures: number) =>
     server.db.updateTable('signin_throttle').set({ failures }).where('failures', '=', 1).execute()
 
-  it('are 300 requests of a key in a quarter of an hour, whatever another one does', async () => {
+  it('each key has 300 requests in a quarter of an hour, regardless of other keys', async () => {
     const [one, two] = [await made(), await made('Another system')]
     await members(one.key)
     await countedSoFar(300)
     expect([(await members(one.key)).status, (await members(two.key)).status]).toEqual([429, 200])
   })
 
-  it('are 60 unknown keys from an address', async () => {
+  it('an address has 60 unknown keys', async () => {
     const unknown = `collegium_${'x'.repeat(43)}`
     expect((await members(unknown)).status).toBe(401)
     await countedSoFar(60)
     expect((await members(unknown)).status).toBe(429)
   })
 
-  it('are ten keys of a society that work', async () => {
+  it('a society has ten working keys', async () => {
     for (let each = 0; each < 10; each++) expect((await create(`System ${each}`)).status).toBe(200)
     expect((await create('One more')).body.message).toBe(
       'Your society has reached the limit of 10 keys. Revoke one you no longer use.',

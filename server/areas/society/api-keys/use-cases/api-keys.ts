@@ -51,7 +51,7 @@ export async function createKey(db: Writable, society: OwnSociety, purpose: stri
 }
 
 /**
- * Another key for the same system; the former one goes on for a week, or as long as it would have.
+ * Creates another key for the same system; the old one works for another week, or until its end if sooner.
  * @returns the key itself
  * @throws {Failure} `not_found`; `refused` for one that has ended or was replaced
  */

@@ -116,7 +116,7 @@ describe('a file', () => {
     expect(content).toBeNull()
   })
 
-  it('says of every row what becomes of it: repeats are among those left out', async () => {
+  it('reports the outcome of every row: repeats are among the skipped rows', async () => {
     const query = await begun('E-mail\ndot@b.example\nDot@b.example\nno address\n""\neve@b.example\n')
     await check(query, { columns: { email: 0, first_name: null, last_name: null, member_type: null } })
     expect((await view(query)).summary).toMatchObject({
@@ -130,7 +130,7 @@ describe('a file', () => {
     await server.call('DELETE society-member-import/cancel', { as: administrator, query })
   })
 
-  it('with columns of an earlier one is understood at once, and member types that were translated stay so', async () => {
+  it('with columns of an earlier file is recognized immediately, and translated member types stay so', async () => {
     const first = await begun('Kontakt,Kind\nbea@b.example,Ordinary\n')
     const mapping = { columns: { ...COLUMNS, first_name: null, last_name: null, member_type: 1 } }
     await check(first, mapping)
@@ -145,7 +145,7 @@ describe('a file', () => {
     })
   })
 
-  it('that is the whole list disables who is not in it, and makes members again of those who are', async () => {
+  it('with the whole list disables members who are not in it, and enables members who are', async () => {
     await server.db
       .updateTable('society_member')
       .set({ disabled: new Date() })
@@ -176,7 +176,7 @@ describe('a file', () => {
     expect((await listed()).has('x@b.example')).toBe(false)
   })
 
-  it('that cannot be read fails with the reason, and one that ends the process is given up', async () => {
+  it('fails with the reason if it cannot be read, and is canceled if it ends the process', async () => {
     expect(await view(await begun('E-mail'))).toMatchObject({
       state: 'failed',
       failure: expect.stringContaining('no rows'),
@@ -187,13 +187,13 @@ describe('a file', () => {
     expect((await view({ importId: id, societyId: society })).state).toBe('failed')
   })
 
-  it('of a hundred megabytes is refused (413), as is what is no table (415)', async () => {
+  it('is refused at a hundred megabytes (413), or if it is not a table (415)', async () => {
     expect((await upload(Buffer.alloc(100 * 1024 * 1024, 'a'))).status).toBe(413)
     expect((await upload(Buffer.from([0, 1, 2, 3]))).status).toBe(415)
   })
 })
 
-it('a society has three files in work at most, however many are sent at once', async () => {
+it('a society has three files in work at most, even for concurrent uploads', async () => {
   const other = await builders(server.db).society()
   const as = await builders(server.db).user('MSS_ADMIN', { society_id: other })
   const sent = await Promise.all(Array.from({ length: 5 }, () => upload('E-mail\na@b.example\n', as, other)))

@@ -10,7 +10,10 @@ import { tidyImports } from '../writes.ts'
 
 const LOOK_EVERY_MS = 1000
 const DAY_MS = 86_400_000
-/** Several times what the largest file needs that is accepted. What needs more ends the thread, and is given up after it was tried twice. */
+/**
+ * Several times the memory that the largest accepted file needs. A file that needs more ends the thread, and its import is canceled after two
+ * attempts.
+ */
 const MAX_MEMORY_MB = 1024
 const IDLE_DAYS = 7
 const REPORT_DAYS = 365

@@ -16,10 +16,10 @@ export interface FoundInFile {
   readonly summary: ImportSummary
 }
 
-/** Names stand in the first row, and spreadsheets count from one. */
+/** Names are in the first row, and spreadsheets count from one. */
 const FIRST_ROW = 2
 
-/** What the rows of a file are, and what saving them would do to the list as it is now. */
+/** Returns what the rows of a file are, and what saving them would change in the current list. */
 export async function checkFile(
   db: Database,
   society: { readonly id: number },

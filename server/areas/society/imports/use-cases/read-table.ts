@@ -11,14 +11,14 @@ export class UnreadableTable extends Error {}
 const UNREADABLE = 'We couldn’t read this file. Save it again as CSV or Excel (.xlsx), and try again.'
 const TOO_MANY = `This file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Split it into smaller files.`
 const EMPTY = 'The file has no rows below the column names.'
-/** What an Excel file of the most rows unpacks to, several times over. */
+/** Several times the unpacked size of an Excel file with the most rows. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
 const MAX_ROW_LENGTH = 100_000
 
 const table = z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) })
 export type Table = z.infer<typeof table>
 
-/** What a thread is given, and what it answers. */
+/** Input and output of a thread. */
 export const fileToRead = z.object({ content: z.instanceof(Uint8Array), mediaType: z.string() })
 export const tableRead = z.union([
   z.object({ ok: z.literal(true), table }),

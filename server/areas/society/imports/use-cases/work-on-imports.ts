@@ -26,7 +26,7 @@ export interface ImportServices {
 
 const SAMPLE_ROWS = 5
 const CHUNK = 2000
-/** What ends the process is tried twice, since someone else may have ended it. */
+/** A file that ends the process is tried twice, as another one may be the cause. */
 const MAX_ATTEMPTS = 2
 const GIVEN_UP = 'We couldn’t process this file. Use a smaller file or save it as CSV.'
 
@@ -40,7 +40,7 @@ export async function workOnImports(services: ImportServices): Promise<void> {
 
 type Due = Awaited<ReturnType<typeof fileOf>> & { readonly content: Buffer }
 
-/** One step of one import, in the transaction that holds its lock. Attempts and progress are told to others meanwhile. */
+/** Runs one step of one import, in the transaction that holds its lock. Others can see attempts and progress during it. */
 async function workOn(db: Writable, services: ImportServices, id: number): Promise<void> {
   const file = await fileOf(db, id)
   const step = STEPS.get(file.state)
@@ -92,7 +92,7 @@ async function check(db: Writable, _: ImportServices, file: Due, table: Table): 
   await keepFindings(db, file.id, summary, checked.problems)
 }
 
-/** All rows that are right, in this transaction. The list may have changed since they were checked: what is done is what is told. */
+/** Writes all valid rows, in this transaction. The list may have changed since the check: the report states what was actually done. */
 async function write(db: Writable, { db: others, clock }: ImportServices, file: Due, table: Table): Promise<void> {
   const society = { id: file.society_id }
   const mapping = fileMapping.parse(file.mapping)

@@ -62,7 +62,7 @@ interface Message extends ToMember {
   readonly hasAccount: boolean
 }
 
-/** What a society writes to its members, or the calendar in its name. */
+/** Returns an email from a society to its members, manual or automatic. */
 export function memberEmail({
   society,
   firstName,

@@ -92,7 +92,7 @@ it('is 401 for guests, 403 for members, 404 for another society and its members'
 })
 
 describe('invitations to all', () => {
-  it('go to those who were not invited, once, however often they are asked for', async () => {
+  it('members who were not invited get one invitation, even after repeated requests', async () => {
     const { invite, statuses, mailings } = await aSociety('b1@b.example', 'b2@b.example')
     const [first, second] = await Promise.all([invite(), invite()])
     expect([first.body.count, second.body.count].sort()).toEqual([0, 2])
@@ -104,7 +104,7 @@ describe('invitations to all', () => {
     expect(await mailings()).toMatchObject([{ kind: 'invitation', state: 'done', total: 2, sent: 2, failed: 0 }])
   })
 
-  it('wait for a member whose address changes meanwhile, who is not invited twice', async () => {
+  it('invitations wait for a member whose address changes, who is not invited twice', async () => {
     const { id, as, invite, one, member, statuses } = await aSociety('w1@b.example')
     await invite()
     const members = [{ id: member('w1@b.example'), email: 'w2@b.example' }]
@@ -116,7 +116,7 @@ describe('invitations to all', () => {
     expect(sent.filter(to => to.startsWith('w'))).toEqual(['w2@b.example'])
   })
 
-  it('that wait are sent to no one who was disabled or joined meanwhile, who get no link either', async () => {
+  it('waiting invitations skip members who were disabled or joined, who get no link either', async () => {
     const { id, invite, link, member } = await aSociety('v1@b.example', 'v2@b.example', 'v3@b.example')
     await invite()
     const joined = await builders(server.db).user('MSS_USER', { society_id: id, email: 'v4@b.example' })
@@ -129,7 +129,7 @@ describe('invitations to all', () => {
     expect(links.map(({ status }) => status === 200)).toEqual([false, false, true])
   })
 
-  it('of a society do not wait for all of another’s', async () => {
+  it('a society does not wait for all invitations of another', async () => {
     const many = await aSociety('x1@b.example', 'x2@b.example', 'x3@b.example')
     const few = await aSociety('y1@b.example', 'y2@b.example')
     await many.invite()
@@ -139,7 +139,7 @@ describe('invitations to all', () => {
     await deliver()
   })
 
-  it('go again to those who were invited only if asked for, and a day later', async () => {
+  it('invited members get an invitation again only on request, and a day later', async () => {
     const { invite } = await aSociety('c1@b.example')
     await invite()
     await deliver()
@@ -151,7 +151,7 @@ describe('invitations to all', () => {
     expect(sent.filter(to => to === 'c1@b.example')).toHaveLength(2)
   })
 
-  it('keep an unused token with do_not_overwrite, and replace it otherwise', async () => {
+  it('invitations keep an unused token with do_not_overwrite, and replace it otherwise', async () => {
     const { invite, link, member } = await aSociety('d1@b.example')
     const id = member('d1@b.example')
     await invite()
@@ -170,7 +170,7 @@ describe('invitations to all', () => {
     expect([(await link(id)).body.token === token, await isValid(token)]).toEqual([false, false])
   })
 
-  it('are paused, gone on with, and ended', async () => {
+  it('invitations are paused, resumed, and ended', async () => {
     const { id, as, invite, statuses } = await aSociety('e1@b.example', 'e2@b.example')
     const { mailingId } = (await invite()).body
     const set = (state: string) =>
@@ -190,7 +190,7 @@ describe('invitations to all', () => {
     expect(sent.filter(to => to.startsWith('e'))).toEqual([])
   })
 
-  it('are sent no faster than the setting allows', async () => {
+  it('sending never exceeds the setting', async () => {
     const { invite } = await aSociety(...Array.from({ length: 30 }, (_, index) => `f${index}@b.example`))
     await builders(server.db).setting('mailing_rate', '12', 'integer')
     await invite()
@@ -221,7 +221,7 @@ describe('invitations to all', () => {
   })
 })
 
-describe('an email that comes back', () => {
+describe('a bounced email', () => {
   const comeBack = async (to: string, kind: 'bounced' | 'complained' = 'bounced') => {
     const { message_id: messageId } = await server.db
       .selectFrom('outbox_letter')
@@ -288,7 +288,7 @@ describe('an email that comes back', () => {
 })
 
 describe('an invitation', () => {
-  it('registers the member whom it was sent to, once, and no one after the address was changed', async () => {
+  it('registers its recipient, once, and no one after the address was changed', async () => {
     const { id, as, one, member, statuses } = await aSociety('h1@b.example', 'h2@b.example')
     for (const email of ['h1@b.example', 'h2@b.example']) expect((await one(member(email))).status).toBe(200)
     await enqueueMailings(server.services)

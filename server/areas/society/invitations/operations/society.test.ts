@@ -33,7 +33,7 @@ it('options are 401 for guests, 403 for members, 404 for another society', async
   expect((await options(await build.society())).status).toBe(404)
 })
 
-it('options say what a society is called, its member types, and its open studies', async () => {
+it('options show the name of a society, its member types, and its open studies', async () => {
   const build = builders(server.db)
   const membership = await build.membershipType()
   const types = [{ society_id: society, type_name: 'Attending', society_membership_type_id: membership }]
@@ -46,7 +46,7 @@ it('options say what a society is called, its member types, and its open studies
   expect(body.hasEnoughToRemind).toBe(false)
 })
 
-it('options say how many emails a minute go out besides those that no one is told of', async () => {
+it('options show how many emails a minute go out, without hidden emails', async () => {
   await builders(server.db).setting('mailing_rate', '600', 'integer')
   expect((await options(society)).body.perMinute).toBe(480)
 })
@@ -66,7 +66,7 @@ describe('how many an email would go to', () => {
     expect((await count({ to: 'not_submitted' })).status).toBe(422)
   })
 
-  it('is that of those who can be invited, or of an audience with its member types', async () => {
+  it('counts members who can be invited, or an audience with its member types', async () => {
     const build = builders(server.db)
     const other = await build.society()
     const as = await build.user('MSS_ADMIN', { society_id: other })
@@ -170,7 +170,7 @@ describe('an email to members', () => {
     expect(await written()).toMatchObject([{ kind: 'message', subject: 'News', total: 1, waiting: 0 }])
   })
 
-  it('that waits goes to no one who is blocked, no member any more, or wants none by then', async () => {
+  it('that waits goes to no one who was blocked, removed, or opted out since', async () => {
     const [blocked = 0, refusing = 0, gone = 0, reader = 0] = await join(4)
     expect((await write({ subject: 'Late news' })).status).toBe(200)
     const users = server.db.updateTable('app_user')
@@ -194,7 +194,7 @@ describe('an email to members', () => {
     await server.db.deleteFrom('society_member').where('user_id', 'in', [blocked, refusing, gone, reader]).execute()
   })
 
-  it('that reminds goes to those who have not submitted, of a selection of thirty, and tells no figure', async () => {
+  it('that reminds goes to members who have not submitted, of a selection of thirty, and shows no number', async () => {
     const build = builders(server.db)
     const study = await build.study({ societies: [society], title: 'Study to remind of' })
     const reminder = { audience: 'not_submitted', questionnaireId: study.id, subject: 'Please take the study' }

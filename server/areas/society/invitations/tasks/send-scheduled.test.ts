@@ -99,7 +99,7 @@ describe('an email on schedule', () => {
     expect(await mailings()).toHaveLength(1)
   })
 
-  it('that a study closes goes to those who have not submitted, which no one is told', async () => {
+  it('about the close of a study goes to members who have not submitted, which is hidden', async () => {
     const study = await aStudy(31)
     await turnOn()
     const [done = 0, unsubscribed = 0, marked = 0] = readers

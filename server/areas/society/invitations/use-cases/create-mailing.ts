@@ -37,7 +37,7 @@ export async function inviteMembers(
   return { mailingId, count: ids.length }
 }
 
-/** Who would be invited now. */
+/** Returns members to invite now. */
 export async function invitable(
   db: Database,
   society: OwnSociety,
@@ -86,7 +86,7 @@ interface Message {
 }
 
 /**
- * Writes to an audience. A reminder goes to whom the system chooses, within a selection of at least thirty.
+ * Writes to an audience. A reminder goes to recipients the system chooses, within a selection of at least thirty.
  * @throws {Failure} `refused` for a selection that is too small, a reminder too soon, and when there is no one; `invalid`
  */
 export async function createMailing(

@@ -85,7 +85,7 @@ function isHeld({ kind, reason, is_hidden_mark }: Recipient): boolean {
 
 const isHiddenKind = (kind: string) => MAILING_KINDS.some(each => each === kind && isHidden(each))
 
-/** Those of hidden emails whom the study waits for no more. They had their turn all the same: the pace tells nothing. */
+/** Returns recipients of hidden emails whose study no longer needs them. They are still processed in turn: the pace reveals nothing. */
 async function whoSubmitted(db: Writable, recipients: readonly Recipient[]): Promise<ReadonlySet<Recipient>> {
   const hidden = recipients.filter(({ kind }) => isHiddenKind(kind))
   const over = new Set<Recipient>()
@@ -100,7 +100,7 @@ async function whoSubmitted(db: Writable, recipients: readonly Recipient[]): Pro
   return over
 }
 
-/** The links of invitations, by member: those that there are, where they are to be kept and still work, and new ones. */
+/** Returns invitation links by member: existing ones, where they are to be kept and still work, and new ones. */
 async function invitationUrls(
   db: Writable,
   { keys, site }: MailingServices,

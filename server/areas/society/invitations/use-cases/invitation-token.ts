@@ -8,7 +8,7 @@ export function invitationToken(keys: Keys, memberId: number, nonce: string): st
   return createHmac('sha256', subkey(keys.token, INVITATION_TOKEN)).update(`${memberId} ${nonce}`).digest('base64url')
 }
 
-/** Whose it is. With another address, an entry has another subject, and invitations to the former one register no one. */
+/** Returns the entry's subject. With a new address, an entry has a new subject, and invitations to the old address register no one. */
 export function subjectOf({ id, email }: { readonly id: number; readonly email: string }): string {
   return `${id} ${email}`
 }

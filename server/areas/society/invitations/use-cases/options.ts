@@ -6,7 +6,7 @@ import type { OwnSociety } from '../../scope.ts'
 import { lastReminder, sizeOf } from '../reads.ts'
 import { openStudiesOf } from './open-studies.ts'
 
-/** What emails to a society's members can be about, and to whom and when they can go. */
+/** Returns the possible topics of emails to a society's members, their recipients, and their times. */
 export async function distributionOptions(db: Database, society: OwnSociety, now: Date) {
   const studies = await Promise.all(
     (await openStudiesOf(db, society, now)).map(async study => ({

@@ -21,7 +21,7 @@ type Society = Pick<OwnSociety, 'id'>
 type Planned = MailingSchedule['kinds'][number]['planned'][number]
 type Study = ScheduledStudy & { readonly id: number }
 
-/** What is sent to a society's members on schedule, with the texts and the days that are known. */
+/** Returns the automatic emails to a society's members, with the texts and the known days. */
 export async function viewSchedule(db: Database, society: Society, now: Date): Promise<MailingSchedule> {
   const today = dayOf(now)
   const [isOn, studies] = [await scheduleOf(db, society), await studiesFor(db, society)]
@@ -46,8 +46,8 @@ export async function viewSchedule(db: Database, society: Society, now: Date): P
 }
 
 /**
- * Writes to members what is due today: of each study and kind once, whatever is killed and however many do so at a time, since the mailing and its
- * recipients are written together and there can be no second one.
+ * Writes the emails due today to members, once for each study and kind, even with kills and concurrent runs, since the mailing and its recipients are
+ * written together and there can be no second one.
  * @returns how many mailings
  */
 export async function sendScheduled(db: Database, now: Date): Promise<number> {
@@ -70,7 +70,7 @@ async function sendDue(db: Writable, society: Society, now: Date): Promise<numbe
   return count
 }
 
-/** Of what only those get who have not submitted, nothing is sent to a list so short that they could be told apart (decision 57). */
+/** Emails that only non-submitters get are not sent to a list so short that members could be identified (decision 57). */
 async function sendOne(db: Writable, society: Society, kind: ScheduledKind, study: Study, now: Date): Promise<number> {
   const ids = await invitedOf(db, society, study.id)
   if (ids.length < (isHidden(kind) ? MIN_REMINDER_AUDIENCE : 1)) return 0

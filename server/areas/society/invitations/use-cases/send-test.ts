@@ -45,7 +45,7 @@ async function readerOf(db: Writable, { keys, site }: TestServices, userId: numb
   return { reader, unsubscribeUrl: site.link(`/unsubscribe/${sealReader(keys, userId)}`) }
 }
 
-/** To themselves, whatever they want to get: they asked for it. */
+/** To themselves, regardless of their email choices: they asked for it. */
 async function send(db: Writable, { keys, clock }: TestServices, to: string, words: Words) {
   await enqueueEmail(db, keys, { to, ...words, subject: `[Test] ${words.subject}`, now: clock.now() })
   return { email: to }

@@ -66,7 +66,7 @@ it('is 401 for guests, 403 for administrators of societies, 404 for a society th
 })
 
 describe('dummy members', () => {
-  it('are made up, of the society’s member types in turn, marked, and never invited', async () => {
+  it('dummy members get the society’s member types in turn, are marked, and never invited', async () => {
     const society = await build.society()
     const membership = await build.membershipType()
     const types = ['Attending', 'Fellow'].map(type_name => ({
@@ -90,7 +90,7 @@ describe('dummy members', () => {
     expect(invited.body.count).toBe(0)
   })
 
-  it('are marked in the file of the list', async () => {
+  it('the file of the list marks them', async () => {
     const society = await build.society()
     await addDummies(society)
     const query = { society_id: society, format: 'csv' }
@@ -101,7 +101,7 @@ describe('dummy members', () => {
     expect(rows).toHaveLength(25)
   })
 
-  it('are at most so many, even when several ask at once', async () => {
+  it('the limit applies even to concurrent requests', async () => {
     const society = await build.society()
     const answers = await Promise.all(Array.from({ length: 10 }, () => addDummies(society)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(8)
@@ -181,7 +181,7 @@ describe('a demo member', () => {
 })
 
 describe('all demo and dummy members', () => {
-  it('leave with one act, with their accounts and answers, and no one else does', async () => {
+  it('one action removes them with their accounts and answers, and no one else', async () => {
     const study = await build.study()
     const society = study.societyId
     const colleague = await build.memberOf(study)
@@ -230,7 +230,7 @@ describe('all demo and dummy members', () => {
     ])
   })
 
-  it('leave once, anyone who asks at the same time', async () => {
+  it('concurrent requests remove members once', async () => {
     const society = await build.society()
     await addDummies(society)
     const seen = (await count(society)).body
@@ -238,7 +238,7 @@ describe('all demo and dummy members', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  it('are not taken off one by one while they have an account, which would stay', async () => {
+  it('members with an account, which would stay, are not removed one by one', async () => {
     const society = await build.society()
     const user = await build.user('MSS_USER', { society_id: society, is_demo: true })
     const row = { society_id: society, email: 'stays@b.example', user_id: user, mark: 'demo' }

@@ -112,7 +112,7 @@ describe('a list of members', () => {
     expect((await list({ search: email }))[0]?.id).toBe(id)
   })
 
-  it('is saved by two at once, in whatever order', async () => {
+  it('is saved by two concurrently, in any order', async () => {
     const members = await Promise.all(Array.from({ length: 30 }, (_, index) => add(`both${index}@b.example`)))
     const named = (first_name: string) => members.map(({ id, email }) => ({ id, email, first_name }))
     for (const [one, two] of [
@@ -130,7 +130,10 @@ describe('a list of members', () => {
     server.clock.forward(1000)
     expect((await update([{ id, email, first_name: 'One', updated }])).status).toBe(200)
     const { status, body } = await update([{ id, email, first_name: 'Two', updated }])
-    expect([status, body.message]).toEqual([400, expect.stringContaining('Someone else changed this member while you were editing. Reload and try again.')])
+    expect([status, body.message]).toEqual([
+      400,
+      expect.stringContaining('Someone else changed this member while you were editing. Reload and try again.'),
+    ])
     expect((await list({ search: email }))[0]?.first_name).toBe('One')
   })
 
@@ -148,7 +151,7 @@ describe('a list of members', () => {
     expect(await server.db.selectFrom('app_user').select('id').where('id', '=', user).execute()).toHaveLength(1)
   })
 
-  it('says what members their accounts are, and leaves addresses of accounts to their owners', async () => {
+  it('updates the member type of accounts, and leaves addresses of accounts to their owners', async () => {
     const build = builders(server.db)
     const user = await build.user('MSS_USER', { society_id: society, email: 'has-account@b.example' })
     const { id } = await add('has-account@b.example')

@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/platform/http/handler.ts'
 import { societyOfAdministrator } from '../../scope.ts'
 import { membersById, societyOfMember } from '../reads.ts'
 
-/** Who has a place on a list that the caller administers. @throws {Failure} `not_found`, also when the member has no account */
+/** Returns the account of a member on a list of the caller's. @throws {Failure} `not_found`, also when the member has no account */
 export async function accountOfMember(db: Database, caller: SignedIn, memberId: number): Promise<number> {
   const societyId = await societyOfMember(db, memberId)
   if (societyId === null) throw notFound()

@@ -77,7 +77,7 @@ function edit(
   return changeEntry(db, society, before, { email, first_name, last_name, typeId }, now)
 }
 
-/** Who adds someone does not mean to change someone. */
+/** Adding a member must not change an existing one. */
 async function refuseListed(db: Writable, society: OwnSociety, changes: readonly MemberChange[]): Promise<void> {
   const isNew = ({ id, delete_me, is_new }: MemberChange) => id === undefined && !delete_me && is_new
   const emails = changes.flatMap(change => (isNew(change) ? change.email : []))

@@ -52,7 +52,7 @@ describe('membership types for administrators', () => {
     server.call('PUT society-membership-type/update', { as, query: { id }, body })
   const remove = (id: number, as: number) => server.call('DELETE society-membership-type/delete', { as, query: { id } })
 
-  it('are the platform administrator’s: 401, 403, 404, 422', async () => {
+  it('only platform administrators have access: 401, 403, 404, 422', async () => {
     expect((await server.call('POST society-membership-type/create', { body: fields('New') })).status).toBe(401)
     const [admin, other] = [await build.user('GM_ADMIN'), await build.user('MSS_ADMIN')]
     expect((await server.call('GET society-membership-type/admin-index', { as: other })).status).toBe(403)
@@ -64,7 +64,7 @@ describe('membership types for administrators', () => {
     expect((await create({ ...fields('New'), supportedFields: ['shoe_size'] }, admin)).status).toBe(422)
   })
 
-  it('are made, changed by one at a time, and deleted when nothing refers to them', async () => {
+  it('types are created, changed by one at a time, and deleted when nothing refers to them', async () => {
     const as = await build.user('GM_ADMIN')
     const { body: made } = await create(fields(' Trainee '), as)
     expect(made).toMatchObject({ type_name: 'Trainee', supportedFields: ['npi'], societies: 0, studies: 0, version: 1 })

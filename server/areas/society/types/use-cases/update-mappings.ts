@@ -17,7 +17,7 @@ interface Change {
 }
 
 /**
- * Saves what a society calls its membership types. Accounts with a name have the type that it stands for.
+ * Saves a society's names for membership types. Accounts with a name have the type it represents.
  * @throws {Failure} `not_found`, `refused` when the society was saved since, `invalid` for a name that comes twice or a type that there is not
  */
 export async function updateMappings(db: Writable, { societyId, version, mappings }: Change, by: Actor): Promise<void> {

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** An internal person; what someone else changed in the meantime is said at its field. */
+/** Edits an internal contact; concurrent changes by others are shown at their fields. */
 export function InternalPersonForm({ person, onClose }: Props) {
   const save = useSaveInternalPerson()
   const { seen, onError } = useSeen(person, async () => person && readInternalPerson(person.id))

@@ -24,7 +24,7 @@ const YES_NO = [
   { value: '0', label: SETTINGS.no },
 ]
 
-/** Edits a setting, in a field of its type; what someone else made of it in the meantime is said there. */
+/** Edits a setting, in a field of its type; concurrent changes by others are shown there. */
 export function SettingForm({ setting }: { readonly setting: Setting }) {
   const { key, value, value_type } = setting
   const navigate = useNavigate()
@@ -76,7 +76,7 @@ export function SettingForm({ setting }: { readonly setting: Setting }) {
   )
 }
 
-/** What it means, begins with, and may hold, and who changed it last. */
+/** Shows its meaning, default, and permitted values, and its last editor. */
 function About({ setting: { key, updated, changed_by } }: { readonly setting: Setting }) {
   const about = describedSetting(key)
   if (!about) return null

@@ -7,7 +7,7 @@ interface Props {
   readonly title: string
   readonly text: string
   readonly confirm: string
-  /** Typed to confirm what cannot be brought back. */
+  /** Typed to confirm a permanent deletion. */
   readonly email: string
   readonly onConfirm: () => Promise<unknown>
   readonly onClose: () => void

@@ -21,7 +21,7 @@ interface Props {
 
 type Asked = 'block' | 'password' | 'sessions' | 'second-step' | 'study' | 'reset' | 'remove'
 
-/** What can be done with a user; of oneself, only what hurts no one. */
+/** Shows the actions for a user; for oneself, only harmless ones. */
 export function UserActs({ user, name, onEdit }: Props) {
   const own = useUser()
   const { block, reset, remove } = useUserAct(user.id, name)

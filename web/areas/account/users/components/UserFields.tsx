@@ -66,7 +66,7 @@ export function AccountFields({ form, options, roles, emailHint }: Props) {
   )
 }
 
-/** What a physician says of themselves, and administrators may correct. */
+/** Shows a physician's profile fields, which administrators may correct. */
 export function ProfileFields({ form }: { readonly form: UserForm }) {
   if (!isOfPhysician(form.values)) return null
   return (

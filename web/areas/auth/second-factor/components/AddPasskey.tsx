@@ -29,7 +29,7 @@ export function AddPasskey({ onAdded, onClose }: AddProps) {
     onSuccess: ({ recovery_codes }) => onAdded(recovery_codes),
     onError: (error, errors) => {
       if (error instanceof CallError) return errors.length > 0 ? [] : showError(error)
-      // The browser's word: the authenticator has one of those that were excluded.
+      // The browser's report: the authenticator has an excluded passkey.
       const isKnown = error instanceof Error && error.name === 'InvalidStateError'
       setTrouble(isKnown ? TWO_STEP.passkeyKnown : TWO_STEP.passkeyFailed)
       return []

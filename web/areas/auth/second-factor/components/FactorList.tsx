@@ -28,7 +28,7 @@ interface Props {
   readonly onCodes: (codes: readonly string[]) => void
 }
 
-/** What the person has as a second step, each with a button to remove it. */
+/** Lists the user's second steps, each with a button to remove it. */
 export function FactorList({ factors: { app, passkeys, recovery_codes_left }, onChanged, onCodes }: Props) {
   const [removed, setRemoved] = useState<Factor | null>(null)
   const [isRenewing, setRenewing] = useState(false)

@@ -7,7 +7,7 @@ import { useConfirmSecondStep, usedPasskey, type Ways } from '../queries.ts'
 import type { StepProps } from './CodeStep.tsx'
 import classes from './second-factor.module.css'
 
-/** The browser asks for a passkey only after a click: some refuse otherwise, and no one likes a window that opens by itself. */
+/** Asks for a passkey only after a click: some browsers refuse otherwise, and no one likes a window that opens on its own. */
 export function PasskeyStep({
   request,
   onSignedIn,

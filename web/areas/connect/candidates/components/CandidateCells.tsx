@@ -26,7 +26,7 @@ export function Level({ level }: { readonly level: Candidate['match_level'] }) {
   )
 }
 
-/** How much of what they ask for the offer meets, and what it does not. */
+/** Shows which of a candidate's terms the offer meets, and which not. */
 export function Asks({ terms, is_changing }: Pick<Candidate, 'terms' | 'is_changing'>) {
   if (is_changing) return <span className={classes.quiet}>{CANDIDATES.changing}</span>
   const all = withPlace(terms, '')

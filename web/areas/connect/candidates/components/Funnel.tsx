@@ -8,11 +8,11 @@ import classes from './candidates.module.css'
 
 interface Props {
   readonly offerId: number
-  /** What would change if the offer did. */
+  /** Effects of a changed offer. */
   readonly children?: ReactNode
 }
 
-/** How far physicians are with an offer, and why they declined it, as far as it is told; nothing until then. */
+/** Shows the releasable progress of physicians with an offer and their decline reasons; nothing until then. */
 export function Funnel({ offerId, children }: Props) {
   const titleId = useId()
   const { data } = useFunnelOf(offerId)

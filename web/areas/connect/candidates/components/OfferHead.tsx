@@ -12,7 +12,7 @@ interface Props {
   readonly lead: string
 }
 
-/** What an offer is, above its candidates and above its messages. */
+/** Shows an offer above its candidates and messages. */
 export function OfferHead({ offerId, title, lead }: Props) {
   const offer = useOfferOf(offerId)
   const unread = useUnreadOfOffer(offerId) ?? 0

@@ -3,7 +3,7 @@ import { CANDIDATES } from '../messages.ts'
 import { useOwnReplyTime } from '../queries.ts'
 import classes from './candidates.module.css'
 
-/** What members are told of how soon the own organization replies; nothing while it loads, or does not. */
+/** Shows the organization's reply time as members see it; nothing while it loads or if it fails. */
 export function OwnReplyTime() {
   const { data } = useOwnReplyTime()
   if (data === undefined) return null

@@ -29,7 +29,7 @@ export function RecruiterViewDialog({ matchId, onClose }: Props & { readonly mat
   )
 }
 
-/** What any recruiter would see of an ICO whose offer it matches. */
+/** Shows what any recruiter would see of an ICO whose offer it matches. */
 export function AnyRecruiterView({ icoId, onClose }: Props & { readonly icoId: number }) {
   const found = useRecruiterView(icoId)
   return (

@@ -11,7 +11,7 @@ import { ICO_RENEWAL } from '../messages.ts'
 import { useConfirmByLink } from '../queries.ts'
 
 /**
- * /ico-holds/{token}: the link of the email that asks whether a posted ICO still holds. Nothing is answered by opening it, because security scanners
+ * /ico-holds/{token}: the link of the email that asks whether a posted ICO is still current. Opening it answers nothing, because security scanners
  * open links, too. It does not require signing in and shows nothing of the ICO.
  */
 export default function IcoRenewal() {

@@ -16,7 +16,7 @@ export default function DeclineReasons() {
   const change = useChangeReasons()
   const [edited, setEdited] = useState<Reason | 'new' | null>(null)
   const close = () => setEdited(null)
-  /** Anyone who tries again has been told what there is now. */
+  /** Users who try again have seen the current data. */
   const catchUp = async () => {
     const { data } = await reasons.refetch({ cancelRefetch: false })
     setEdited(begun => (begun === 'new' || begun === null ? begun : (data?.find(({ id }) => id === begun.id) ?? begun)))

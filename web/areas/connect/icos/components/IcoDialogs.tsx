@@ -12,7 +12,7 @@ import type { IcoTask } from './TitleCard.tsx'
 interface Props {
   readonly ico: Ico
   readonly task: IcoTask | null
-  /** What any recruiter would see of it. */
+  /** Any recruiter's view of it. */
   readonly recruiterView: (onClose: () => void) => ReactNode
   readonly onTask: (task: IcoTask | null) => void
   /** The page is left without asking: nothing is lost, or it was asked already. */

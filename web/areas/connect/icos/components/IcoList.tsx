@@ -35,7 +35,7 @@ export function IcoList({ kept, deleted, matches, none }: Props) {
   const restore = useUndeleteIco()
   const sections = sectionsOf(kept, deleted)
   const shown = openMatch()?.id ?? null
-  // What is read stays where it is while the list is looked at.
+  // ICOs that are read keep their place while the list is open.
   const [places] = useState(() => new Map(inReadingOrder(sections.active).map(({ id }, at) => [id, at])))
   const active = sections.active.toSorted((a, b) => (places.get(a.id) ?? -1) - (places.get(b.id) ?? -1))
   const isEmpty = kept.length + deleted.length === 0

@@ -22,7 +22,7 @@ import { TermPane } from './TermPane.tsx'
 import { type IcoTask, TitleCard } from './TitleCard.tsx'
 
 interface Props extends OpenedIco {
-  /** What any recruiter would see of it. */
+  /** Any recruiter's view of it. */
   readonly recruiterView: (onClose: () => void) => ReactNode
   readonly isNew: boolean
   readonly parts: AnswerParts

@@ -11,7 +11,7 @@ import { NAME } from '../messages.ts'
 import classes from './icos.module.css'
 
 interface Props {
-  /** What it is called so far. */
+  /** Current name. */
   readonly name?: string
   readonly submit: (name: string) => Promise<unknown>
   readonly onCancel: () => void

@@ -13,7 +13,7 @@ interface Props {
   readonly lacksSpecialty: boolean
 }
 
-/** How many open offers match. It changes at once, and is announced when it rests. */
+/** Shows how many open offers match. It changes immediately, and is announced when it settles. */
 export function OfferLine({ text, lacksSpecialty }: Props) {
   const [rested] = useDebouncedValue(text, REST_MS)
   return (

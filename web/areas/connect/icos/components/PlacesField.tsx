@@ -54,7 +54,7 @@ export default function PlacesField({ place, isChosen, onChoose, labelledBy, sho
     const next = { geographic_preference_type, geographic_preference_value, further_places }
     onChoose(next, isFirstChosen, isFirstChosen && faultOf(placesOf(next)) === null)
   }
-  /** What is chosen in part is not taken over yet. */
+  /** A partial choice is not applied yet. */
   const chooseAt = (at: number) => (location: GeographyValue) => {
     const chosen = placeOfValue(location)
     if (chosen) put([...places.slice(0, at), chosen, ...places.slice(at + 1)])

@@ -68,7 +68,7 @@ export function TermPane({ ico, of, parts, suffix, zeroLabel, isMember, children
   )
 }
 
-/** What members only read. */
+/** Shows a read-only term. */
 function ReadOnly({ of: { term } }: Pick<Props, 'of'>) {
   const lines = term.jobQuestionVariables.map(one => one.input_label || one.short_label).filter(Boolean)
   return lines.length > 0 ? (

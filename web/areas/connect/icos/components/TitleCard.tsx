@@ -6,7 +6,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ICO } from '../messages.ts'
 import classes from './ico.module.css'
 
-/** What the member does with the ICO as a whole. */
+/** Actions for the ICO as a whole. */
 export type IcoTask = 'rename' | 'copy' | 'delete' | 'post'
 
 interface Props {

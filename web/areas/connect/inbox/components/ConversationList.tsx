@@ -15,7 +15,7 @@ import classes from './inbox.module.css'
 interface Props {
   readonly chosen: number | null
   readonly pathOf: (matchId: number) => string
-  /** What to do where there is no conversation. */
+  /** Text if there is no conversation. */
   readonly none: string
 }
 
@@ -111,7 +111,7 @@ function Empty({
   return isUnreadOnly ? <EmptyState title={INBOX.caughtUp} /> : <EmptyState title={INBOX.none}>{none}</EmptyState>
 }
 
-/** Where the list scrolls by itself, shows the conversation that is open; the page stays where it is. */
+/** Scrolls a list with its own scrollbar to the open conversation; the page does not move. */
 function useChosenInSight(chosen: number | null, isListed: boolean) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -36,7 +36,7 @@ export function KindFields({ form, isNew }: Props & { readonly isNew: boolean })
   )
 }
 
-/** What members and recruiters can choose next to the variables. */
+/** Edits the choices of members and recruiters besides the variables. */
 export function AnswerFields({ form }: Props) {
   return (
     <Part title={EDIT.answers}>

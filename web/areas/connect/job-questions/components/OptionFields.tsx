@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (options: readonly FormOption[]) => void
 }
 
-/** What a variable's list offers. */
+/** Edits the options of a list. */
 export function OptionFields({ options, path, errorOf, onTouch, onChange }: Props) {
   const fault = errorOf(path)
   return (

@@ -93,7 +93,7 @@ interface AnswerProps {
   readonly zeroLabel: string
 }
 
-/** What is chosen stays in this component. */
+/** The choice stays in this component. */
 function Answer({ question, isStars, isMember, parts, promptId, messagesId, zeroLabel }: AnswerProps) {
   const { Body, Choice, Messages, Stars } = parts
   const [answers, setAnswers] = useState<Answers>(new Map())

@@ -8,7 +8,7 @@ import classes from './matches.module.css'
 interface Props {
   readonly match: Pick<JobOfferMatch, 'id' | 'changes' | 'change_key' | 'is_change_new'>
   readonly level: 3 | 5
-  /** What the member asks for, by term; none where it is not known. */
+  /** Member's requests, by term; none where they are not known. */
   readonly asks?: ReadonlyMap<string, string>
 }
 

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A box by itself is never wrong. */
+/** A single box is always valid. */
 const UNCHECKED = { error: null, onBlur: () => undefined } as const
 
 /** Asks why a match is declined: at least one reason, and in one's own words if it is another (3 §2.11, 3 §4). */

@@ -26,7 +26,7 @@ interface Props {
   readonly about: AboutOf
 }
 
-/** A match: its offer's title and what became of it, its actions, and all that is known of it when it is open. */
+/** Shows a match: its offer's title and status, its actions, and all its details when open. */
 export function MatchItem({ match, profileId, section, messages, about }: Props) {
   const id = useId()
   const { view, open, toggle, contact } = useMatchView(match, section)

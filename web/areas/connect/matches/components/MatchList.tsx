@@ -18,14 +18,14 @@ interface Props {
 
 const OPTIONS = ORDERS.map(value => ({ value, label: MATCHES.orders[value] }))
 
-/** The matches of an ICO, those that are over below; one is open at a time, across all ICOs (3 §2.7). */
+/** Lists the matches of an ICO, ended ones below; one is open at a time, across all ICOs (3 §2.7). */
 export function MatchList({ profile, section, messages, about }: Props) {
   const listed = matchesIn(section, profile.jobProfileJobOfferMatches)
   const [order, setOrder] = useState<Order>('fit')
   const sorted = inOrder(listed, order)
-  // What is read stays where it is while the list is looked at; what is new comes first.
+  // Read matches keep their place while the list is open; new ones come first.
   const [first, setFirst] = useState(() => placesIn(sorted))
-  // So does what ends in the meantime: a blocked match keeps its messages in view.
+  // Matches that end while the list is open do too: a blocked match keeps its messages in view.
   const [overAtFirst] = useState(() => new Set(listed.filter(isOver).map(({ id }) => id)))
   const [openAtFirst] = useState(() => openMatch()?.id ?? null)
   const matches = sorted.toSorted((a, b) => (first.get(a.id) ?? -1) - (first.get(b.id) ?? -1))

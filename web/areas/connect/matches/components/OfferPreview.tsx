@@ -8,7 +8,7 @@ import { TermsTable } from './TermsTable.tsx'
 
 interface Props {
   readonly title: string
-  /** Who posts it, with its mark. */
+  /** Organization with its mark. */
   readonly organization: ReactNode
   /** Another one that it is for; empty: none. */
   readonly employer: string

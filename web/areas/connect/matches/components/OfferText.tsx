@@ -13,11 +13,11 @@ interface Props {
   readonly url: string | null
   /** Of the heading on its page. */
   readonly level: 3 | 5
-  /** The address is shown by whom it is shown to: followed, it is logged. */
+  /** Whether the reader is the offer's audience: following the link is logged. */
   readonly isLogged: boolean
 }
 
-/** What an offer says of the position, and where it is published elsewhere (3 §2.7). */
+/** Shows an offer's description, and where it is published elsewhere (3 §2.7). */
 export function OfferText({ description, url, level, isLogged }: Props) {
   const Heading = `h${level}` as const
   return (

@@ -14,7 +14,7 @@ interface Props {
   readonly isOffer?: boolean
 }
 
-/** What the member asks next to what the offer says, with the reason for each term; nothing without terms. */
+/** Compares the member's request with the offer, with the reason for each term; nothing without terms. */
 export function TermsTable({ title, terms, xray, isOffer = false }: Props) {
   if (terms.length === 0) return null
   return (

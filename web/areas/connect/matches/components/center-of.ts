@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 
-/** What else is said of the recruiters of an open match, and can be done about them; next to its messages, these say it. */
+/** Further facts about the recruiters of an open match, and actions for them; next to its messages, these show it. */
 export type AboutOf = (match: JobOfferMatch) => ReactNode
 
 /** The message center of a match. */

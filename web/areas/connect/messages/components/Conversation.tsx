@@ -17,7 +17,7 @@ const MessageForm = lazy(async () => ({ default: (await import('./MessageForm.ts
 
 interface Props {
   readonly matchId: number
-  /** Whom messages go to, and what the conversation is called. */
+  /** Recipient of messages, and name of the conversation. */
   readonly name: string
   /** Why no one writes about it; null: they may. */
   readonly closed: ReactNode

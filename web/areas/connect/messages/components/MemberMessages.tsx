@@ -7,7 +7,7 @@ interface Props {
     readonly id: number
     /** Why no one writes about it; null: they may. */
     readonly closed_for: ClosedFor | null
-    /** Whom messages go to. */
+    /** Recipient. */
     readonly jobOffer: { readonly organization: string }
   }
   readonly level: 2 | 4
@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The messages of a match for the member whose it is. */
+/** Shows the messages of a match to its member. */
 export function MemberMessages({ match: { id, closed_for, jobOffer }, ...rest }: Props) {
   return (
     <MessagePanel

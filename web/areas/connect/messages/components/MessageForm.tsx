@@ -18,7 +18,7 @@ import classes from './MessagePanel.module.css'
 interface Props {
   readonly userId: number
   readonly matchId: number
-  /** Who it goes to. */
+  /** Recipient. */
   readonly to: string
   /** What it replies to; null: it begins a thread. */
   readonly reply: Message | null

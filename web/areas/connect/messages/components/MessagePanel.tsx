@@ -13,7 +13,7 @@ import { MessageView } from './MessageView.tsx'
 // With the library that checks it, which reading needs not.
 const MessageForm = lazy(async () => ({ default: (await import('./MessageForm.tsx')).MessageForm }))
 
-/** What the panel shows (3 §2.10). */
+/** View of the panel (3 §2.10). */
 type Mode =
   | { readonly is: 'list' }
   | { readonly is: 'view'; readonly message: Message }
@@ -23,13 +23,13 @@ const LISTED: Mode = { is: 'list' }
 
 interface Props {
   readonly matchId: number
-  /** Whom messages go to. */
+  /** Recipient. */
   readonly to: string
   /** Why no one writes about it; null: they may. */
   readonly closed: ReactNode
   /** Of its heading on the page. */
   readonly level: 2 | 4
-  /** What else belongs to the conversation, above it. */
+  /** Other content of the conversation, above it. */
   readonly children?: ReactNode
   /** It opens with a new message, unless no one may write. */
   readonly startsWriting?: boolean
@@ -47,13 +47,13 @@ export function MessagePanel({ matchId, to, closed, level, children, startsWriti
   // It can be closed while someone writes: what they typed is kept.
   const mode = chosen.is === 'create' && !canWrite ? LISTED : chosen
   const [page, setPage] = useState(0)
-  // What had the focus is gone with the mode.
+  // The focused element disappears with the mode.
   const show = (next: Mode): void => {
     setMode(next)
     title.current?.focus()
   }
   const toList = () => show(LISTED)
-  // So is the button that opened the panel; without one, nothing is gone. A form takes the focus itself.
+  // So does the button that opened the panel; without one, nothing disappears. A form takes the focus itself.
   const takesFocus = onClose !== undefined && !(startsWriting && canWrite)
   useEffect(() => {
     if (takesFocus) title.current?.focus()

@@ -23,7 +23,7 @@ interface Props {
   readonly level: 2 | 4
 }
 
-/** What a member gave to the recruiters of a match, and a way to give more or to withdraw. */
+/** Shows what a member shared with the recruiters of a match, and a way to share more or to withdraw. */
 export function RevealCard({ matchId, canGive, level }: Props) {
   const Title = `h${level}` as const
   const titleId = useId()

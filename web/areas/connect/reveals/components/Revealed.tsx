@@ -7,7 +7,7 @@ import { REVEALED, REVEALS } from '../messages.ts'
 import { type Reveal, useOpen, useReveals, useSaveCv } from '../queries.ts'
 import classes from './reveals.module.css'
 
-/** What the member of a match gave to its recruiters; nothing as long as there is none. */
+/** Shows what the member of a match shared with its recruiters; nothing as long as there is none. */
 export function Revealed({ matchId }: { readonly matchId: number }) {
   const titleId = useId()
   const reveals = useReveals(matchId, true)

@@ -12,7 +12,7 @@ interface Props {
   readonly organization: string
 }
 
-/** Blocks the organization of a match after asking. It is taken back in the list of employers kept away. */
+/** Blocks the organization of a match after asking. The list of blocked employers can undo it. */
 export function BlockButton({ matchId, organization }: Props) {
   const [isAsking, setAsking] = useState(false)
   const block = useBlock()

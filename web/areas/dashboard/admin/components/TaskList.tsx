@@ -4,7 +4,7 @@ import { ADMIN_HOME, TASKS } from '../messages.ts'
 
 type Task = AnswerOf<'GET gmAdmin/dashboard/get-overview-data'>['tasks'][number]
 
-/** What waits for the administrator, each with where it is done. */
+/** Lists the administrator's tasks, each with a link. */
 export function TaskList({ tasks }: { readonly tasks: readonly Task[] }) {
   const due = tasks.map(({ task, count, names }) => {
     const { text, to, action, kind } = TASKS[task]

@@ -31,7 +31,7 @@ const LOADING = (
   </div>
 )
 
-/** What someone gets for a study, or for one of its modules: where they stand, when their answers count, and one next step. */
+/** Shows the results of submitting a study or one of its modules: how they compare, when their answers count, and one next step. */
 export default function AfterSubmission({ studyId, sectionId }: Props) {
   const titleId = useId()
   const { data, isError } = useQuery(questionnaireQuery(studyId))

@@ -14,7 +14,7 @@ interface Props {
   readonly onMeasure: (id: string) => void
 }
 
-/** What colleagues share with the reader, and the measure. */
+/** Selects what colleagues share with the reader, and the measure. */
 export function LikeMeChoices({ shared, on, onToggle, measures, measure, onMeasure }: Props) {
   return (
     <div className={classes.choices}>

@@ -18,7 +18,7 @@ import { hasNumbers, useNearest } from '../use-nearest.ts'
 
 interface Props {
   readonly questionnaire: Questionnaire
-  /** What is turned on. */
+  /** Selected ones. */
   readonly shared: readonly Shared[]
   readonly charts: SelectedCharts
   readonly title: string

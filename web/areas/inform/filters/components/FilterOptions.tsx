@@ -12,7 +12,7 @@ const LONG = 12
 interface Props {
   readonly title: string
   readonly options: readonly FilterOption[]
-  /** What several options mean. */
+  /** Effect of several options. */
   readonly hint?: string | null
   readonly values: FilterValues
   readonly onChoose: (choices: readonly FilterChoice[], on: boolean) => void

@@ -36,9 +36,9 @@ interface Props {
   readonly isWidened?: boolean
   /** Keys of the answers that can be filtered by; undefined: all. */
   readonly filterable?: readonly string[] | undefined
-  /** The bands of those that are ranges, by key. */
+  /** Range steps of filters, by key. */
   readonly ranges?: Results['ranges']
-  /** Other words than those of the report's own filters. */
+  /** Text in place of the report's own filters' texts. */
   readonly title?: string
   readonly apply?: string
   readonly onApply: (values: FilterValues) => void

@@ -27,7 +27,7 @@ interface Props {
   readonly measures: readonly Measure[]
   readonly charts: Charts
   readonly reader: Reader
-  /** What the charts are compared with. */
+  /** Group for comparison. */
   readonly other: ComparedGroup | null
 }
 

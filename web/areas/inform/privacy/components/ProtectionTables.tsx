@@ -7,7 +7,7 @@ import { FigureTable } from './FigureTable.tsx'
 type Part = PrivacyReport['studies'][number]['parts'][number]
 type Gate = NonNullable<Part['gate']>
 
-/** What the attackers guessed before the results opened, next to what one exact chart of ten people reveals. */
+/** Compares the attackers' guesses before the results opened with what one exact chart of ten people reveals. */
 export function GateTable({ gate: { planted, pay } }: { readonly gate: Gate }) {
   const attacks = [
     { name: GATE.planted, attack: planted },
@@ -43,7 +43,7 @@ function namedText(named: number): string {
 }
 
 interface Blocks {
-  /** What people are divided by. */
+  /** Attribute to split by. */
   readonly name: string
   readonly sizes: Part['rows']
 }

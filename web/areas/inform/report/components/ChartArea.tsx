@@ -29,9 +29,9 @@ interface Props {
   readonly sections?: readonly MeasureGroup[]
   readonly period: number
   readonly reader: Reader
-  /** What the charts are compared with. */
+  /** Group for comparison. */
   readonly other?: ComparedGroup | null
-  /** Charts of all respondents, if axes are those of the whole study. */
+  /** Charts of all respondents, if axes cover the whole study. */
   readonly study?: ReadonlyMap<string, ResultItem> | null
   /** Of a measure: what is shown below its chart. */
   readonly below?: (item: ResultItem) => ReactNode

@@ -20,7 +20,7 @@ interface Props {
   readonly hasTaken: boolean
   /** Null if comparisons are unavailable. */
   readonly comparison: ComparisonState | null
-  /** The name of a compared group that is no saved report. */
+  /** Name of a compared group that is not a saved report. */
   readonly otherName: string | null
   /** Asks for another group to compare with. */
   readonly onOther: () => void

@@ -12,7 +12,7 @@ interface Props {
   readonly onEveryone: (() => void) | null
 }
 
-/** Who the results are about, how many they are, and the way back to all respondents. */
+/** Shows the group of the results, its size, and the way back to all respondents. */
 export function GroupTitle({ name, charts: { group, isLoading }, onEveryone }: Props) {
   return (
     <div className={own.groupTitle}>

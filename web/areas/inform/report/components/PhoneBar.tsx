@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import classes from '../../components/Results.module.css'
 import { STRIP } from '../../messages.ts'
 
-/** What a phone shows on demand; wider screens show all of it. */
+/** Part that a phone shows on demand; wider screens show all parts. */
 export type PhonePart = 'report' | 'measures' | 'filters'
 
 interface Props {

@@ -23,7 +23,7 @@ interface Props {
   readonly scan: Scan
   /** Whether the reader's own values are shown. */
   readonly withOwn: boolean
-  /** What the group is compared with, or split by, is not in the table. */
+  /** Whether the comparison, or split, of the group is left out of the table. */
   readonly isAlone: boolean
   /** Shows the chart of a measure. */
   readonly onJump: (id: string) => void

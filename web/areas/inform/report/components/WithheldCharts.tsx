@@ -6,7 +6,7 @@ import { chartHeadingId } from '../../components/jump.ts'
 import classes from '../../components/Results.module.css'
 import { WITHHELD } from '../../messages.ts'
 
-/** Several charts of which none is shown, for one reason. */
+/** Several charts withheld for one reason. */
 interface Withheld {
   readonly because: keyof typeof WITHHELD
   readonly items: readonly ResultItem[]

@@ -13,8 +13,8 @@ import { ReportScreen } from './ReportScreen.tsx'
 const OFFER: Offer = { completed: true, modules: null, sectionId: null }
 
 /**
- * The results of any study for administrators, without Take Study and personal values (2 §4.6). A society's administrator sees the answers of its
- * members first; those of all respondents are a choice away, and in the address.
+ * Shows the results of any study to administrators, without Take Study and personal values (2 §4.6). A society administrator sees the answers of its
+ * members first; all respondents can be selected, and are part of the address.
  */
 export function AdminReport({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const { settings, roles, society } = useUser()

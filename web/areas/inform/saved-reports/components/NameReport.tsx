@@ -5,7 +5,7 @@ import { REPORTS } from '../../messages.ts'
 import { titleProblem } from '../../saved-reports.ts'
 
 interface Props {
-  /** What is being named; null while nothing is. */
+  /** Item being named; `null` if none. */
   readonly dialog: 'create' | 'keep' | 'rename' | null
   readonly before: string
   /** Of the reports that there are. */

@@ -13,11 +13,11 @@ const isAsked = (act: AdminAct): act is AskedAct => act in ALL_OFFERS.confirm
 
 interface Props {
   readonly offer: Pick<JobOffer, 'id' | 'status' | 'activated' | 'is_edited'>
-  /** What the offer is called. */
+  /** Name of the offer. */
   readonly name: string
 }
 
-/** What the platform's administrator does with an offer; what cannot be undone by others is asked first. */
+/** Shows the platform administrator's actions for an offer; asks before irreversible ones. */
 export function AdminActs({ offer, name }: Props) {
   const { id, status } = offer
   const act = useAdminAct()

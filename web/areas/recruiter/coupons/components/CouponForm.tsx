@@ -24,7 +24,7 @@ interface Props {
 
 const KINDS = (['percent', 'fixed'] as const).map(value => ({ value, label: COUPONS.kinds[value] }))
 
-/** What a coupon takes off, for how long, and for whom; the code of one that there is stays. */
+/** Edits a coupon's discount, duration, and users; the code of an existing one is fixed. */
 export function CouponForm({ coupon, onDone }: Props) {
   const isNew = coupon === null
   const save = useSaveCoupon()

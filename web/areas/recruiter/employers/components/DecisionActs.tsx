@@ -9,13 +9,13 @@ import { useDecide } from '../queries.ts'
 
 type Employer = AnswerOf<'GET employer/index'>['items'][number]
 
-/** What can be decided about an organization, each with a note to its owner. */
+/** Shows decisions about an organization, each with a note to its owner. */
 export function DecisionActs({ employer }: { readonly employer: Employer }) {
   const { name } = employer
   const decide = useDecide()
   // Their addresses and websites are there.
   const ofOrganization = new URLSearchParams({ organization: name })
-  // As it was when the dialog opened, whatever the list says by now.
+  // Unchanged since the dialog opened, even if the list changes.
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   return (
@@ -67,14 +67,14 @@ function titleOf(asked: Asked): string {
   return looksLike === null ? title : `${title} (${TEXT.looksLike(looksLike)})`
 }
 
-/** What it leads to, and what the new name looks like. */
+/** Returns the effect, and the look of the new name. */
 function textOf(asked: Asked): string | undefined {
   const { name, wantedName, looksLike } = asked.employer
   if (isRevoked(asked)) return TEXT.revokeText
   if (!asked.decision.endsWith('name')) return undefined
   const warning = looksLike === null ? [] : [TEXT.nameLooksLike(looksLike)]
   if (asked.decision === 'refuse-name') return warning[0]
-  // Physicians are told of no former name that they could take for the new one.
+  // Physicians do not see an old name that could be confused with the new one.
   const formerly = nameKey(name) === nameKey(wantedName ?? '') ? [] : [TEXT.formerly(name)]
   return [...warning, ...formerly, TEXT.oldMessages].join(' ')
 }

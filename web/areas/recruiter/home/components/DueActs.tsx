@@ -27,7 +27,7 @@ const TONES = {
   request: 'new',
 } as const satisfies Readonly<Record<DueAct['kind'], string>>
 
-/** What waits for the recruiter, each with where it is done. */
+/** Lists the recruiter's tasks, each with a link. */
 export function DueActs({ acts }: { readonly acts: readonly DueAct[] }) {
   const due = acts.slice(0, MAX_SHOWN).map(act => {
     const { text, to, key } = wordsOf(act)

@@ -6,8 +6,8 @@ import { HOME } from '../messages.ts'
 import classes from './home.module.css'
 
 /**
- * Candidates that no one has seen, each once. Whether the candidates of two offers of one specialty are the same physicians is told no one (decision 47):
- * there are at least as many as the one with the most has, and at most as many as all have.
+ * Counts candidates that no one has seen, each once. Whether candidates of two offers of one specialty are the same physicians is hidden (decision
+ * 47): there are at least as many as the one with the most has, and at most as many as all have.
  */
 export function newPhysicians(
   offers: readonly Pick<ListedOffer, 'status' | 'specialty_id' | 'newCandidates'>[],

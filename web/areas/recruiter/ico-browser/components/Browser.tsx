@@ -19,7 +19,7 @@ interface Props {
   readonly zeroLabel: string
 }
 
-/** Criteria on one side, the candidates of what is said so far on the other (4 §1, decision G-034). */
+/** Shows criteria on one side, and their candidates on the other (4 §1, decision G-034). */
 export function Browser({ userId, questions, parts, zeroLabel }: Props) {
   const isGuest = userId === null
   const terms = useMemo(() => browserTerms(questions), [questions])

@@ -25,10 +25,10 @@ interface Props {
 
 /** Long enough that a slider on its way is not read out. */
 const REST_MS = 1000
-/** How many more can be counted today is told when it is few. */
+/** The number of counts left today is shown when it is low. */
 const FEW = 20
 
-/** The candidates of what is said so far, and what can be done next. */
+/** Shows the candidates of the current criteria, and the next actions. */
 export function CandidateCard({ candidates, wrong, position, terms, isGuest }: Props) {
   const { data, error, isBehind, isFetching, refetch } = candidates
   const isUsedUp = error instanceof CallError && error.status === 429
@@ -77,7 +77,7 @@ export function CandidateCard({ candidates, wrong, position, terms, isGuest }: P
   )
 }
 
-/** Who has signed up, and has not verified the address, is a guest here too. */
+/** Recruiters who signed up without verifying their address are guests here too. */
 function ForGuests({ specialtyId }: Pick<Position, 'specialtyId'>) {
   const hasSignedUp = useSession().status === 'signed-in'
   return (

@@ -13,10 +13,10 @@ interface Props {
   readonly wrong: readonly string[]
 }
 
-/** How many more can be counted today is told when it is few. */
+/** The number of counts left today is shown when it is low. */
 const FEW = 20
 
-/** The candidates of a draft as far as it is described, as the ICO browser counts them, a moment after it was changed. */
+/** Shows the candidates of a draft as described so far, as the ICO browser counts them, a moment after a change. */
 export function DraftCandidates({ said, wrong }: Props) {
   const isValid = wrong.length === 0
   const { data, error, isBehind, isFetching, refetch } = useCandidates(said, false, isValid)

@@ -22,7 +22,7 @@ interface Props {
 
 type Asked = { readonly act: 'replace' | 'remove' | 'rename'; readonly set: InformationSet } | null
 
-/** The criteria that an organization keeps: used, renamed, replaced by what is said now, deleted. */
+/** Lists the organization's saved criteria: use, rename, replace with the current ones, delete. */
 export function InformationSets({ userId, questions, sets }: Props) {
   const navigate = useNavigate()
   const terms = useMemo(() => browserTerms(questions), [questions])

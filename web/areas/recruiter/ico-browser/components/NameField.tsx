@@ -25,7 +25,7 @@ export function NameField({ label, submit, first = '', isBusy, onSubmit, onCance
       await onSubmit(title.trim())
       setTitle('')
     } catch {
-      // It was said, and what is typed stays.
+      // An error was shown, and typed text stays.
     }
   }
   return (

@@ -15,7 +15,7 @@ interface Props {
   readonly offer: Pick<InformationSet, 'specialty_id' | 'state_id' | 'zip' | 'jobQuestionResponses'>
 }
 
-/** What other numbers of a posted offer would change, once it is asked: each count is one of those of a day. */
+/** Shows the effect of other numbers in a posted offer, on request: each counts toward the daily limit. */
 export function OfferWhatIf({ offer }: Props) {
   const [isAsked, setAsked] = useState(false)
   return (

@@ -22,7 +22,7 @@ interface Props {
   readonly questions: readonly BrowserQuestion[]
 }
 
-/** How many candidates there are on each level, so far and if the position were posted as it is, and what it says (decision G-088). */
+/** Shows the number of candidates on each level, so far and if the position were posted now, and its terms (decision G-088). */
 export function Review({ userId, questions }: Props) {
   const terms = useMemo(() => browserTerms(questions), [questions])
   const position = useMemo(() => storedPosition(userId).read(), [userId])

@@ -15,7 +15,7 @@ interface Props {
   readonly isDisabled: boolean
 }
 
-/** Begins a draft with what is said of a position, once it has a title. */
+/** Creates a draft from the criteria, once it has a title. */
 export function StartOffer({ position, terms, isDisabled }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -41,7 +41,7 @@ function TitleDialog({ position, terms, onClose }: Omit<Props, 'isDisabled'> & {
       const { id } = await start.mutateAsync({ ...offerOf(position, terms), title: title.trim() })
       await navigate(`/recruiter/edit-job-offer/${id}`)
     } catch {
-      // It was said, and what is typed stays.
+      // An error was shown, and typed text stays.
     }
   }
   const close = (): void => (start.isPending ? undefined : onClose())

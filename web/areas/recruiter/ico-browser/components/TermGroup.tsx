@@ -9,7 +9,7 @@ interface Props extends TermProps {
   readonly isCore: boolean
 }
 
-/** Terms with what is said of each; one that is opened shows its question and what physicians ask for. */
+/** Lists terms with their values; an opened one shows its question and what physicians ask for. */
 export function TermGroup({ title, text, isCore, ...props }: Props) {
   const id = useId()
   const [open, setOpen] = useState<number | null>(null)

@@ -11,7 +11,7 @@ interface Props {
   readonly specialtyId: number | null
 }
 
-/** How many physicians with a posted ICO gave each answer to a term, in bands (release-engine, rule 16). */
+/** Shows how many physicians with a posted ICO gave each answer to a term, in ranges (release-engine, rule 16). */
 export function TermResults({ term, specialtyId }: Props) {
   const id = useId()
   const { data, isError, isFetching, refetch } = useTermResults(term.id, specialtyId, false)

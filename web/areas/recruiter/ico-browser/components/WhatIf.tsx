@@ -12,7 +12,7 @@ import classes from './browser.module.css'
 
 interface Props extends Pick<TermProps, 'state' | 'terms' | 'isGuest' | 'candidates'> {
   readonly of: BrowserTerm
-  /** What it is called where several are shown. */
+  /** Name if several are shown. */
   readonly name?: string
 }
 

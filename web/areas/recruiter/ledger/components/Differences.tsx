@@ -11,11 +11,11 @@ type Difference = AnswerOf<'GET ledger/check'>['differences'][number]
 interface Props {
   readonly differences: readonly Difference[]
   readonly isBusy: boolean
-  /** What the provider says was recorded. */
+  /** The provider's data was recorded. */
   readonly onSettled: () => void
 }
 
-/** Payments of which the ledger and the provider say different things, each with what to do. */
+/** Lists payments that differ between the ledger and the provider, each with the next step. */
 export function Differences({ differences, isBusy, onSettled }: Props) {
   const settle = useSettle()
   return (

@@ -4,12 +4,12 @@ import classes from './offer-form.module.css'
 
 interface Props {
   readonly missing: readonly string[]
-  /** What is wrong with what was entered keeps it from being saved. */
+  /** Errors in the input that prevent saving. */
   readonly wrong: readonly { readonly field: string; readonly name: string }[]
   readonly onGo: (field: string) => void
 }
 
-/** What an offer lacks to be posted, and what is wrong with it; each leads to its field. */
+/** Lists what an offer lacks to be posted, and its errors; each links to its field. */
 export function Missing({ missing, wrong, onGo }: Props) {
   if (missing.length === 0 && wrong.length === 0) return <p className={classes.complete}>{OFFER_FORM.complete}</p>
   const lacking = missing.map(field => ({ field, name: missingName(field) }))

@@ -37,7 +37,7 @@ interface Props {
   readonly places: Places
   readonly specialties: readonly { readonly id: number; readonly title: string }[]
   readonly parts: TermParts
-  /** How many candidates a draft has as it is described. */
+  /** Number of a draft's current candidates. */
   readonly candidates: (values: OfferValues) => ReactNode
   /** The platform's administrator edits it, and does not pay for it. */
   readonly isPlatform: boolean
@@ -49,18 +49,18 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, ca
   const settings = useQuery(settingsQuery)
   const form = useOfferForm({ userId, offer, terms })
   const sheet = useRef<HTMLDivElement>(null)
-  // What was kept on this device may be wrong already.
+  // Values stored on this device may already be invalid.
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(form.faults.keys()))
   const [isAsked, setAsked] = useState(false)
   const { values, faults, isDraft } = form
   const missing = missingIn(values)
   const leave = (field: string): void => setLeft(before => new Set([...before, field]))
-  /** What is wrong with a field, once it was left or all was asked for. */
+  /** Returns a field's error, once it was left or all were requested. */
   const errorOf = (field: string): string | null => {
     if (isAsked && missing.includes(field)) return OFFER_FORM.required
     return isAsked || left.has(field) ? (faults.get(field) ?? null) : null
   }
-  /** What is not saved because of an error that is on the page. */
+  /** Fields not saved because of an error on the page. */
   const waiting = form.unsaved
     .filter(field => faults.has(field) && (isAsked || left.has(field) || termOf(field, terms) !== null))
     .map(field => ({ field: field === 'place' ? 'zip' : field, name: fieldName(field, terms) }))
@@ -172,7 +172,7 @@ function Section({ title, text, children }: SectionProps) {
   )
 }
 
-/** What physicians see already, and how far the exchange has compared it (decision 46). */
+/** Shows what physicians already see, and the progress of matching (decision 46). */
 function ActiveStrip({ offer: { matching } }: { readonly offer: JobOffer }) {
   const said = [
     OFFER_FORM.isActive,
@@ -186,7 +186,7 @@ function ActiveStrip({ offer: { matching } }: { readonly offer: JobOffer }) {
   )
 }
 
-/** An offer that cannot be changed any more. */
+/** Shows an offer that can no longer be changed. */
 function Ended({ offer, isPlatform }: Pick<Props, 'offer' | 'isPlatform'>) {
   const { to, label } = listOf(isPlatform)
   return (

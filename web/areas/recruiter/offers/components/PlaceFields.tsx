@@ -8,7 +8,7 @@ import classes from './offer-form.module.css'
 interface Props {
   readonly form: OfferFormState
   readonly places: Places
-  /** What is wrong with the place, once it is to be said. */
+  /** Error of the place, once it is to be shown. */
   readonly error: string | null
   readonly isStateMissing: boolean
   readonly onLeave: () => void

@@ -17,7 +17,7 @@ interface Props extends FieldsProps {
   readonly isPlatform: boolean
 }
 
-/** What the position is called, and who offers it. */
+/** Edits the position's title and organization. */
 export function PositionFields({ form, errorOf, onLeave, specialties, isPlatform }: Props) {
   const { values, change, isDraft } = form
   const line = (field: 'title' | 'employer' | 'contact_name') => ({

@@ -7,7 +7,7 @@ import classes from './offer-form.module.css'
 interface Props {
   readonly status: SaveStatus
   readonly isKept: boolean
-  /** What is not saved because something is wrong with it. */
+  /** Fields not saved because of an error. */
   readonly waiting: readonly string[]
   readonly onRetry: () => void
 }

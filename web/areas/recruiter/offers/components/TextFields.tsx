@@ -22,7 +22,7 @@ const EDITOR = {
   cancel: OFFER_FORM.cancelLink,
 } as const
 
-/** What is said of the position, and how physicians are met. */
+/** Edits the description, the welcome message, and the link. */
 export function TextFields({ form: { values, change }, errorOf, onLeave, Section }: Props) {
   return (
     <>

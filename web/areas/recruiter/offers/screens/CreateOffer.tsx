@@ -96,7 +96,7 @@ export default function CreateOffer() {
   )
 }
 
-/** What the organization keeps to begin with, once both it and the terms are there. */
+/** Returns the organization's saved criteria, once both it and the terms are loaded. */
 function useSavedCriteria() {
   const sets = useInformationSets()
   const questions = useBrowserQuestions(false)

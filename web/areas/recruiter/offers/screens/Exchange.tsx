@@ -78,7 +78,7 @@ export default function Exchange() {
   )
 }
 
-/** How many, how many new ones, and what is unread; a draft has none. */
+/** Shows counts of all, new, and unread ones; a draft has none. */
 function Candidates(row: Row) {
   const { id, status, candidates, newCandidates, unviewed } = row
   if (status === 'draft') return NONE

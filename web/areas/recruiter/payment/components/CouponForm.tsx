@@ -16,7 +16,7 @@ interface Props {
   readonly onCoupon: (coupon: Discounted | null) => void
 }
 
-/** A coupon: what it takes off is computed by the server. */
+/** Edits a coupon: the server calculates the discount. */
 export function CouponForm({ offerId, price, coupon, onCoupon }: Props) {
   const [code, setCode] = useState('')
   const [trouble, setTrouble] = useState<string | null>(null)

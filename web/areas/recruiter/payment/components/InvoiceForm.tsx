@@ -24,7 +24,7 @@ interface Props {
 
 const LINE = { maxLength: 255 } as const
 
-/** Whom the invoice is made out to; sending it posts the offer. */
+/** Edits the recipient of the invoice; sending it posts the offer. */
 export function InvoiceForm({ offerId, couponCode, total, isTest, organization, states, onSent }: Props) {
   const form = useServerForm({
     initialValues: {

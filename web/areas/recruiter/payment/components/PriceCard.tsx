@@ -15,7 +15,7 @@ import classes from './payment.module.css'
 import { Standing } from './Standing.tsx'
 import { TestCard } from './TestCard.tsx'
 
-// Forms with schemas, and the provider's script, are for those who need them.
+// Forms with schemas, and the provider's script, load only when needed.
 const InvoiceForm = lazy(async () => ({ default: (await import('./InvoiceForm.tsx')).InvoiceForm }))
 const StripeCard = lazy(() => import('./StripeCard.tsx'))
 
@@ -26,7 +26,7 @@ interface Props {
   readonly states: AnswerOf<'GET state/index'>
   /** Why it cannot be paid for now, and what can be done about it; null: it can be. */
   readonly lock?: ReactNode
-  /** How many candidates it would have. */
+  /** Number of candidates if posted. */
   readonly ifPosted: ReactNode
   /** The price is asked for again. */
   readonly onOutdated: () => Promise<unknown>
@@ -34,7 +34,7 @@ interface Props {
 
 type Way = 'card' | 'invoice'
 
-/** What it costs to post an offer, and the ways to pay it. */
+/** Shows the price of posting an offer, and the ways to pay it. */
 export function PriceCard({ offerId, price, organization, states, lock = null, ifPosted, onOutdated }: Props) {
   const navigate = useNavigate()
   const forget = useInvalidateMoney()
@@ -63,7 +63,7 @@ export function PriceCard({ offerId, price, organization, states, lock = null, i
   const standing = <Standing paying={paying} offerId={offerId} isBankOurs={!hasScript} />
   const isFree = sum.total === 0
   const couponCode = coupon?.couponCode ?? null
-  /** What costs nothing is a purchase without a card, or an invoice of nothing where there are no cards. */
+  /** A free offer is a purchase without a card, or an invoice of zero where there are no cards. */
   const postFree = (): Promise<void> =>
     price.takesCards
       ? pay('free')

@@ -15,7 +15,7 @@ interface Props {
   readonly purchaseId: number
 }
 
-/** A payer comes back from their bank: the provider is asked what came of it, and what is paid is shown as posted. */
+/** Handles a payer's return from their bank: asks the provider for the outcome, and shows a paid offer as posted. */
 export function Returned({ offerId, purchaseId }: Props) {
   useFullReload(true)
   const { paying, ask } = usePayment({

@@ -13,7 +13,7 @@ interface Props {
   readonly isBankOurs: boolean
 }
 
-/** What became of a payment: why it did not go through, or that no one says. Announced when it appears. */
+/** Shows the status of a payment: why it failed, or that it is unknown. Announced when it appears. */
 export function Standing({ paying, offerId, isBankOurs }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isWaiting = paying.kind === 'sending'

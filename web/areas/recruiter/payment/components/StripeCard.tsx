@@ -19,7 +19,7 @@ interface Props {
   readonly publishableKey: string
   readonly isTest: boolean
   readonly payment: Payment
-  /** What became of the last try. */
+  /** Outcome of the last try. */
   readonly standing: ReactNode
 }
 
@@ -36,7 +36,7 @@ export default function StripeCard(props: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [ready, setReady] = useState<Ready | null>(null)
   const [tries, setTries] = useState(0)
-  /** Why there is no form: its script did not come, or it is said where payments stand. */
+  /** Why there is no form: its script did not load, or the payment status explains it. */
   const [absence, setAbsence] = useState<'script' | 'said' | null>(null)
   const [isConfirming, setConfirming] = useState(false)
   const beginAnew = (): void => setTries(before => before + 1)

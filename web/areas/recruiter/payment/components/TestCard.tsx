@@ -13,7 +13,7 @@ interface Props {
   readonly paying: Paying
   readonly onPay: (token: string) => unknown
   readonly onGiveUp: () => void
-  /** What became of the last try. */
+  /** Outcome of the last try. */
   readonly standing: ReactNode
 }
 

@@ -111,7 +111,7 @@ function Summary({ offer }: { readonly offer: JobOffer }) {
   )
 }
 
-/** Whoever paid on a page with a document of its own is told here, once. */
+/** Notifies users who paid on a page with its own document, once. */
 function useSaidPaid(isOpen: boolean): void {
   const [parameters, setParameters] = useSearchParams()
   const isPaid = parameters.has('paid')

@@ -91,14 +91,14 @@ interface Props {
 
 function Reviewed({ offer, terms, states }: Props) {
   const { id, status, missing, whyNotPosted } = offer
-  // What was paid for is not offered again while the page says so.
+  // A paid offer is not offered again while the page shows the payment.
   const [isDraft] = useState(status === 'draft')
   // Asked of what is posted, too: whether there is a provider with a script.
   const price = usePrice(id, offer.specialty_id !== null)
   useFullReload(Boolean(price.data?.publishableKey))
   const isLocked = whyNotPosted === EMPLOYER_TEXT.unverified || whyNotPosted === EMPLOYER_TEXT.held
   const canPost = isDraft && missing.length === 0 && whyNotPosted === null
-  /** What it costs is told before the organization is verified. */
+  /** The price is shown before the organization is verified. */
   const hasPrice = isDraft && missing.length === 0 && (canPost || isLocked)
   const edit = (
     <Button component={Link} to={`/recruiter/edit-job-offer/${id}`} variant="default" size="md">
@@ -219,7 +219,7 @@ function asPosted(offer: JobOffer, terms: readonly OfferTerm[]) {
   return saidAt({ specialtyId, place, answers }, terms)
 }
 
-/** Names of the core terms that a draft leaves open. */
+/** Returns names of the core terms not specified in a draft. */
 function openTerms(offer: JobOffer, terms: readonly OfferTerm[]): readonly string[] {
   const { answers } = valuesOf(offer)
   return terms.flatMap(of => (of.term.required && termText(answers, of) === '' ? [of.term.label] : []))

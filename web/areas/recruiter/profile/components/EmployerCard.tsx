@@ -56,7 +56,7 @@ export function EmployerCard() {
   )
 }
 
-/** Where links to the card lead, and those of emails: it lies below the profile. */
+/** Target of links to the card, also from emails: it is below the profile. */
 function Title() {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -71,10 +71,10 @@ function Title() {
   )
 }
 
-/** For who followed the link of an email: they see for whom it is before they use it. */
+/** For users who followed an email's link: they see its organization before they use it. */
 function UseLink({ organization }: { readonly organization: string }) {
   const [token, setToken] = useState(() => linkToken('domain') ?? linkToken('join'))
-  // As it was when the email was sent: the answer says what came of it.
+  // Unchanged since the email was sent: the answer has the outcome.
   const [isToJoin] = useState(() => linkToken('domain') === null)
   const [isVerified, setVerified] = useState(false)
   const confirm = useConfirmDomain()

@@ -14,7 +14,7 @@ import { useInvite, useRemoveSeat, useSeats, useWithdraw } from '../queries.ts'
 import { InviteForm } from './InviteForm.tsx'
 import classes from './profile.module.css'
 
-/** Who shares the organization; its owner invites colleagues and removes them. */
+/** Lists the organization's recruiters; its owner invites colleagues and removes them. */
 export function Seats() {
   const seats = useSeats()
   if (seats.isError)

@@ -57,7 +57,7 @@ export default function RecruiterProfile() {
   )
 }
 
-/** What physicians are told of how soon the organization replies, told to its recruiters first. */
+/** Shows the organization's reply time that physicians see to its recruiters first. */
 function Replies({ replies_within }: Pick<Profile, 'replies_within'>) {
   return (
     <Card as="section" className={classes.sheet} labelledBy="replies">

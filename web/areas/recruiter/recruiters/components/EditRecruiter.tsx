@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What is said of a recruiter, once it is there. */
+/** Edits a recruiter's data, once loaded. */
 export function EditRecruiter({ id, name, onClose }: Props) {
   const { data, isError, refetch } = useRecruiter(id)
   if (data) return <RecruiterForm recruiter={data} name={name} onClose={onClose} />

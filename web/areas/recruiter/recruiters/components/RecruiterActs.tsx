@@ -13,7 +13,7 @@ interface Props {
   readonly onEdit: () => void
 }
 
-/** Blocking is asked first: it takes offers off the exchange, which unblocking does not put back. */
+/** Asks before blocking: it unposts offers, which unblocking does not restore. */
 export function RecruiterActs({ recruiter: { id, is_blocked }, name, onEdit }: Props) {
   const block = useBlockRecruiter()
   const [isAsking, setAsking] = useState(false)

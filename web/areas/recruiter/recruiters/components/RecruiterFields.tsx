@@ -15,7 +15,7 @@ interface Props {
   readonly organizationHint: string
 }
 
-/** What is said of a recruiter (decision G-084). */
+/** Edits a recruiter's data (decision G-084). */
 export function RecruiterFields({ field, specialties, email, organizationHint }: Props) {
   const all = useSpecialties()
   return (

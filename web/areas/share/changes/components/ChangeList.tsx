@@ -11,11 +11,11 @@ type Field = Part['fields'][number]
 
 interface Props {
   readonly comparison: Comparison
-  /** The study in whose editor what is there can be opened; null: the later one is no draft. */
+  /** Study whose editor can open the parts; `null`: the later one is not a draft. */
   readonly editable: number | null
 }
 
-/** What is different, part by part and field by field. */
+/** Lists the differences, part by part and field by field. */
 export function ChangeList({ comparison, editable }: Props) {
   const { facts, sections, questions, derived, same } = comparison
   const isSame = facts.length + sections.length + questions.length + derived.length === 0

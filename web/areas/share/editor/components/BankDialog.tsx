@@ -186,7 +186,7 @@ function Chosen({ id, draft, session, section, at, onSelect, onClose, onBack }: 
   )
 }
 
-/** The question as it is asked there, and where else. */
+/** Shows the question as asked there, and its other uses. */
 function Asked({ bank }: { readonly bank: BankQuestion }) {
   const { question, study, period, askedIn } = bank
   const studies = [...new Set(askedIn.map(each => `${each.period} ${each.study}`))]

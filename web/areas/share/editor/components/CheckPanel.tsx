@@ -13,7 +13,7 @@ interface Props {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** What the check finds, in the order of the study, each with the way there. */
+/** Lists the problems found, in the order of the study, each with a link. */
 export const CheckPanel = memo(function CheckPanel({ draft, problems, onSelect }: Props) {
   const names = useMemo(() => questionNamesIn(draft.sections), [draft.sections])
   if (problems === null) return <p role="status">{EDIT.checking}</p>
@@ -50,7 +50,7 @@ function keyOf(place: Place): string {
   return 'id' in place ? `${place.kind} ${place.id}` : place.kind === 'derived' ? place.name : ''
 }
 
-/** What a place is called, told apart from others with the same name. */
+/** Returns the name of a place, distinct from others with the same name. */
 export function placeName(
   draft: StudyDraft,
   place: Place,

@@ -24,7 +24,7 @@ interface Props {
   readonly onCode: (code: string) => void
 }
 
-/** A code that others are found by: it changes once it is whole, so that whatever names it changes with it. */
+/** Edits a code that references use: it changes only when complete, so that its references change with it. */
 export function Code({
   session,
   place,

@@ -98,7 +98,7 @@ interface ValueProps extends Pick<Props, 'part' | 'items'> {
 /** More than these are found by typing. */
 const MAX_MENU_ITEMS = 6
 
-/** What an answer is compared with. */
+/** Edits the compared value. */
 function Value({ part, items, label, value, onValue }: ValueProps) {
   const item = items.get(part.variable_id)
   const listed = item ? listedAnswers(item.question, item.variable) : null

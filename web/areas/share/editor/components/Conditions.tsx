@@ -72,7 +72,7 @@ function Group({ variant, question, items, answers, session, isLocked }: GroupPr
   const set = (next: readonly Condition[]) => editQuestion(session, question, { conditions: next })
   const group = useRef<HTMLFieldSetElement>(null)
   const hasBegun = useRef(false)
-  // What comes next is the answer that it reads.
+  // The next control is the answer that it reads.
   useLayoutEffect(() => {
     if (hasBegun.current)
       [...(group.current?.querySelectorAll<HTMLElement>('input[role="combobox"]') ?? [])].at(-1)?.focus()

@@ -22,7 +22,7 @@ interface Props {
   readonly onChange: (filterable: readonly FilterableAnswer[]) => void
 }
 
-/** The answers that reports can be filtered by, with the bands that stay as they are. */
+/** Edits the answers that filter reports, with the bands that stay unchanged. */
 export function Filterable({ session, sections, filterable, isLocked, onChange }: Props) {
   const measures = useMemo(() => measuredAnswers(sections), [sections])
   const names = useMemo(() => questionNamesIn(sections), [sections])

@@ -12,7 +12,7 @@ interface Props {
   readonly onFile: (file: UploadedFile | null) => void
 }
 
-/** The study guide: it is not part of the draft, and is there at once. */
+/** Edits the study guide: not part of the draft, and saved immediately. */
 export function Guide({ id, file, onFile }: Props) {
   const sending = useRef<AbortController>(null)
   const save = useMutation({

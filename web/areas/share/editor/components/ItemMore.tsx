@@ -26,7 +26,7 @@ interface Props {
 
 type TextField = 'short_label' | 'singular_suffix' | 'min_label' | 'max_label' | 'set_zero_label'
 
-/** What most items leave as it is. */
+/** Edits rarely changed fields. */
 export function ItemMore({ questionId, type, variable, session, isLocked, isSingle }: Props) {
   const place = { kind: 'question', id: questionId } as const
   const [isOpen, setOpen] = useState(() => isSingle || session.typed(codeKey(place, variable.id)) !== null)
@@ -107,7 +107,7 @@ interface ShownProps {
   readonly onChange: (condition: number | null) => void
 }
 
-/** The choice that an item appears with; one that is gone can be let go. */
+/** Edits the choice that an item appears with; a deleted one can be removed. */
 function ShownWith({ variable, draft, isLocked, onChange }: ShownProps) {
   // Nothing of another question changes while this one is edited.
   const [choices] = useState(() => choicesIn(draft, variable.id))

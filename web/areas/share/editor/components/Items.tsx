@@ -99,7 +99,7 @@ function hasSameItems(one: Props, other: Props): boolean {
   )
 }
 
-/** By its own words, so that it stays while those of the question are typed. */
+/** Uses its own words, so that it stays while the question is typed. */
 function nameOf({ variables }: DraftQuestion, at: number): string {
   const variable = variables[at]
   return variable?.input_label || variable?.short_label || String(at + 1)
@@ -113,7 +113,7 @@ interface ItemProps extends Omit<Props, 'question'> {
   readonly isSingle: boolean
 }
 
-/** What is done with an item goes by its id, so one that is not drawn again does the right thing too. */
+/** Actions on an item use its ID, so an item that is not rendered again works correctly too. */
 const Item = memo(function Item(props: ItemProps) {
   const { questionId, type, name, variable, derived, session, isLocked, isSingle } = props
   const set = (changes: Partial<Variable>) => editVariable(session, questionId, variable.id, changes)

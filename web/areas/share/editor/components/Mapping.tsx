@@ -19,7 +19,7 @@ interface Props {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** Question by question, what becomes of the answers that members gave last year. */
+/** Shows the outcome of members' answers of last year, by question. */
 export function Mapping({ id: studyId, draft, onSelect }: Props) {
   const prior = useQuery(priorQuery(draft.facts.prior_year_questionnaire_id))
   const before = prior.data?.published
@@ -81,7 +81,7 @@ interface PriorTrialProps {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** What people made up would be asked again, of those who answered last year's study. */
+/** Shows which answers of last year made-up respondents would be asked again. */
 function PriorTrial({ draft, prior, onSelect }: PriorTrialProps) {
   const { start, done, summary } = useTrial(draft, prior, PEOPLE)
   const asked = summary ? questionsOf(draft).filter(({ id }) => summary.asked.has(id)) : []

@@ -16,7 +16,7 @@ interface Props {
   readonly isLocked: boolean
 }
 
-/** What most questions leave as it is. */
+/** Edits rarely changed fields. */
 export const More = memo(function More({ question, session, isLocked }: Props) {
   const set = (changes: Partial<DraftQuestion>) => editQuestion(session, question, changes)
   const isAny = question.type === 'SELECT_ANY'

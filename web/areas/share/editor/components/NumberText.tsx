@@ -13,9 +13,9 @@ interface Props {
   readonly questionId: number | null
   /** The item of the question that it is of. */
   readonly item?: number
-  /** What the item is called, where there are several. */
+  /** Name of the item, if there are several. */
   readonly itemName?: string
-  /** What may be typed with the number, as the “$” of “$4,500”. */
+  /** Unit that may be typed with the number, as the "$" of "$4,500". */
   readonly unit?: Unit
   readonly label: string
   readonly hint?: string
@@ -31,9 +31,9 @@ interface Props {
 }
 
 /**
- * A number that is typed digit by digit: what it is on the way, as "0.0" or "2", is neither taken away nor kept if it cannot be. "4,500" and
- * "10k" are taken as members' numbers are. Once a field is left that holds what cannot be taken, the study is not published, and the field
- * holds it still when something else was looked at meanwhile.
+ * Edits a number that is typed digit by digit: incomplete text, as "0.0" or "2", is neither removed nor saved if invalid. "4,500" and "10k" are
+ * accepted like members' numbers. While a field that was left contains invalid text, the study is not published, and the field still contains it
+ * after other parts were opened.
  */
 export function NumberText(props: Props) {
   const { session, questionId, item, itemName, label, hint, value, isSmall = false, isFixed = false, onNumber } = props

@@ -163,7 +163,7 @@ function emptySection(): DraftSection {
   return { id: newId(), ...head, questions: [] }
 }
 
-/** A list that acts when something is chosen opens before anything is: on some systems, an arrow key would choose at once. */
+/** Opens a list that acts on selection first: on some systems, an arrow key would otherwise choose immediately. */
 function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
   const { key, currentTarget } = event
   const isChoosing = key.startsWith('Arrow') || (key.length === 1 && key !== ' ')
@@ -182,7 +182,7 @@ function wrongIn(section: DraftSection, wrong: ReadonlySet<number>): string {
   return [section.id, ...section.questions.map(({ id }) => id)].filter(id => wrong.has(id)).join(' ')
 }
 
-/** Arrow keys go through sections and questions: hundreds of stops of Tab would stand before everything else. */
+/** Moves through sections and questions by arrow keys: otherwise, hundreds of Tab stops would precede everything else. */
 function goThrough(event: KeyboardEvent<HTMLElement>): void {
   const { key, altKey, target, currentTarget } = event
   if (altKey || !(target instanceof HTMLElement) || !target.matches('[data-entry]')) return
@@ -265,7 +265,7 @@ function sameEntry(one: QuestionEntryProps, other: QuestionEntryProps): boolean 
   )
 }
 
-/** What is done with an entry goes by its id, so an entry that is not drawn again does the right thing too. */
+/** Actions on an entry use its ID, so an entry that is not rendered again works correctly too. */
 const QuestionEntry = memo(function QuestionEntry(props: QuestionEntryProps) {
   const { question, at, isSelected, isWrong, isLocked, onSelect, onMove, onDrop } = props
   const { id, label, prompt } = question

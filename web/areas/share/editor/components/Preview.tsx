@@ -100,7 +100,7 @@ interface PreviewAsProps {
   readonly onChange: (type: number | null) => void
 }
 
-/** As whom the form is previewed: a membership type decides whether the study is offered, and nothing else about it. */
+/** Selects the previewing member: a membership type decides whether the study is offered, and nothing else about it. */
 function PreviewAs({ facts, viewer, onChange }: PreviewAsProps) {
   const types = useQuery(typesQuery)
   const inSocieties = viewer !== null && facts.societies.length > 0 && facts.memberTypes.includes(viewer)

@@ -33,7 +33,7 @@ interface Props {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** A question with everything that can be said of it; what is rarely needed is folded. */
+/** Edits a question with all its fields; rarely needed ones are folded. */
 export function QuestionEditor({ question, draft, jobs, problems, session, isLocked, onSelect }: Props) {
   const set = (changes: Partial<DraftQuestion>) => editQuestion(session, question, changes)
   const own = problems.filter(({ place }) => place.kind === 'question' && place.id === question.id)
@@ -94,7 +94,7 @@ const KINDS = QUESTION_TYPES.map(value => ({ value, label: TYPES[value] }))
 
 interface ReadersProps extends Pick<Props, 'draft' | 'onSelect'>, Pick<DraftQuestion, 'id' | 'variables'> {}
 
-/** What depends on this question. */
+/** Lists dependent parts. */
 const Readers = memo(function Readers({ id, variables, draft, onSelect }: ReadersProps) {
   const uses = useMemo(() => usesOf({ id, variables }, draft), [id, variables, draft])
   return <Uses uses={uses} onSelect={onSelect} />

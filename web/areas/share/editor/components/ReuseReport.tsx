@@ -6,7 +6,7 @@ import type { BankQuestion } from '../queries.ts'
 import { newId } from '../use-draft.ts'
 import classes from './bank.module.css'
 
-/** How a question would be asked in another study. Computed once for both: what is said is what is done. */
+/** Returns a question adapted to another study. Computed once for both, so that the preview matches the result. */
 export function useReuse(draft: StudyDraft | undefined, bank: BankQuestion | undefined): Reuse | null {
   return useMemo(() => (draft && bank ? reuse(draft, bank, newId) : null), [draft, bank])
 }

@@ -82,7 +82,7 @@ export const SaveLine = memo(function SaveLine({ session, opened, onSelect, onRe
   )
 })
 
-/** What is said above what is not saved. */
+/** Returns the heading of unsaved parts. */
 function headOf(kind: SaveState['kind'], refusals: readonly Refusal[]): string {
   if (kind === 'failed') return EDIT.failed
   if (refusals.some(({ part }) => part === '')) return EDIT.nothingSaved

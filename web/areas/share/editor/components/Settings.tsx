@@ -29,7 +29,7 @@ interface Props {
 
 const nothing = () => undefined
 
-/** What the study is, when, for whom, and what its results can do. */
+/** Edits a study's facts, dates, audience, and use of results. */
 export function Settings({ id, guide, onGuide, isPublished, draft, session, isLocked }: Props) {
   const facts = useSession(session, state => state.draft.facts)
   const societies = useQuery(societiesQuery)

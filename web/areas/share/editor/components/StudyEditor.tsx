@@ -31,7 +31,7 @@ import { Settings } from './Settings.tsx'
 
 interface Props {
   readonly opened: EditedStudy
-  /** Where what is selected stands; outlives the study as it was opened. */
+  /** Position of the selection; outlives the study as opened. */
   readonly standing: RefObject<Standing | null>
   readonly onReopen: () => void
 }

@@ -71,7 +71,7 @@ interface ActsProps {
   readonly onDelete: () => void
 }
 
-/** What can be done with a question of the list. */
+/** Shows actions for a listed question. */
 function RowActs({ question, onCopy, onDelete }: ActsProps) {
   const name = question.label || question.prompt
   const button = { variant: 'default', size: 'compact-md' } as const

@@ -25,7 +25,7 @@ interface Props {
   readonly interest: InterestState
   readonly isInterestNear: boolean
   readonly blocker: Blocker
-  /** What was typed is no answer yet. */
+  /** Typed text is not an answer yet. */
   readonly isUnfinished: boolean
   readonly saving: Snapshot
   /** null until the member first chooses to submit. */

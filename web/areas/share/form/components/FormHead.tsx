@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * The title of the form, its save status, its progress, and the answers changed elsewhere. In a small window the section stands in place of the
- * title, which stays for screen readers.
+ * Shows the title of the form, its save status, its progress, and the answers changed elsewhere. In a small window, the section replaces the title,
+ * which stays for screen readers.
  */
 export function FormHead(props: Props) {
   const { form, sectionTitle, saving, onRetry, refused, isClosed, updatedElsewhere, onAcknowledge, children } = props

@@ -8,7 +8,7 @@ interface Props {
   /** null: nothing to ask. */
   readonly prompt: LeavePrompt | null
   readonly status: QuestionStatus | undefined
-  /** What is wrong with its answer, in words. */
+  /** Errors of its answer, in words. */
   readonly reasons: readonly string[]
   readonly onStay: () => void
   readonly onDefaults: () => void

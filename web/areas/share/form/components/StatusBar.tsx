@@ -11,10 +11,10 @@ interface Props {
   readonly onJump: (questionId: number) => void
 }
 
-/** How many segments wider the current one is, so that it fits next to the others of its section. */
+/** Extra width of the current segment, in segments, so that it fits next to the others of its section. */
 const CURRENT_EXTRA = 2
 
-/** What is under the pointer, or focused with the keyboard, and where it stands in the bar, in percent. */
+/** Segment under the pointer, or focused with the keyboard, and its position in the bar, in percent. */
 interface Peek {
   readonly id: number
   readonly at: number

@@ -1,7 +1,7 @@
 import type { QuestionStatus } from '#rules/share/evaluate.ts'
 import classes from './status.module.css'
 
-/** A segment of the status bar by itself: three colors and four shapes, so that the shape alone distinguishes them. */
+/** Shows a single segment of the status bar: three colors and four shapes, so that the shape alone distinguishes them. */
 export function StatusSymbol({ status }: { readonly status: QuestionStatus }) {
   return <span className={classes.symbol} data-status={status} aria-hidden="true" />
 }

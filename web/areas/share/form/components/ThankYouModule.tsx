@@ -8,7 +8,7 @@ import { HOME } from '../../messages.ts'
 
 interface Props {
   readonly moduleTitle: string
-  /** What the member gets for it. */
+  /** Benefits for the member. */
   readonly children: ReactNode
 }
 

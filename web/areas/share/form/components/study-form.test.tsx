@@ -125,7 +125,7 @@ describe('the thanks', () => {
     html: '<p>Results follow.</p>',
   })
 
-  it('are in the words of the administrator, with links to the four areas', () => {
+  it('the text comes from the administrator, with links to the four areas', () => {
     const page = draw(<ThankYou studyTitle="2026 Study" />, client)
     expect(page).toContain('Many thanks')
     expect(page).toContain('<p>Results follow.</p>')

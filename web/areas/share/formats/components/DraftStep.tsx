@@ -20,7 +20,7 @@ interface Props {
   readonly onAnother: () => void
 }
 
-/** What was found in a file, and the one act that makes it a draft. */
+/** Shows the contents of a file, and the button that makes it a draft. */
 export function DraftStep({ read: { format, draft }, onMade, onAnother }: Props) {
   const make = useMakeDraft()
   const errors = useMemo(() => checkDraft(draft).filter(({ level }) => level === 'error').length, [draft])

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { id: 'note', header: FILES.note, isFixed: true, cell: ({ note }) => note },
 ]
 
-/** What became of each item: what was lost or changed comes first to the eye, as it is what is shown at first. */
+/** Lists the outcome of each item: lost or changed ones are visible first, as they are shown by default. */
 export function ReportTable({ items, fileName }: Props) {
   const counts = useMemo(() => {
     const of = (taken: Taken) => items.filter(item => item.taken === taken).length

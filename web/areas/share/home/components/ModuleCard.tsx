@@ -17,7 +17,7 @@ interface Props {
   readonly tooEarly: string | null
   /** The link's target; null: no link. */
   readonly to: string | null
-  /** What became of its answers; null: nothing to say. */
+  /** Status of its answers; `null` if there is no note. */
   readonly note?: ModuleNote | null
   /** Where its answers are changed, submitted, or begun from last year's; null: it cannot be opened. */
   readonly wayIn?: string | null

@@ -4,7 +4,7 @@ import type { HomeEntry } from '#contract/share.ts'
 import { HOME } from '../../messages.ts'
 import classes from './home.module.css'
 
-/** How many closed studies are shown before Load More (1 §9). */
+/** Number of closed studies shown before Load More (1 §9). */
 export const SHORT_LIST = 5
 
 interface Props {

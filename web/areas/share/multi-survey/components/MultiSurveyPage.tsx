@@ -42,7 +42,7 @@ export function MultiSurveyPage({ editor, opened, clockOffset, zeroLabel }: Prop
       ]),
     [saving.refusals, state.violations],
   )
-  // An effect, because only by then has the leave guard been removed.
+  // An effect, because the leave guard is removed only then.
   useEffect(() => {
     if (saving.isSaved) void navigate(LIST)
   }, [saving.isSaved, navigate])

@@ -70,7 +70,7 @@ interface InsteadProps {
   readonly studies?: readonly (readonly Survey[])[]
 }
 
-/** Shown when these surveys cannot be edited together, with links to those that can. */
+/** Shown when these surveys cannot be edited together, with links to ones that can. */
 function Instead({ title, children, studies = [] }: InsteadProps) {
   return (
     <Framed>

@@ -98,7 +98,7 @@ export function PriorYearPage(props: Props) {
     }
   }
   const formPath = `/surveyForm/${survey.id}${isModule ? `/${moduleId}` : ''}${asked.first === null ? '' : `?question=${asked.first}`}`
-  // An effect, because only by then has the leave guard been removed.
+  // An effect, because the leave guard is removed only then.
   useEffect(() => {
     if (step === 'form') void navigate(formPath)
   }, [step, formPath, navigate])

@@ -2,7 +2,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { KEYS as TEXT } from '../messages.ts'
 import classes from './api-keys.module.css'
 
-/** What a system sends, with the address of this installation and the id of this society. */
+/** Shows a system's request, with the address of this installation and the ID of this society. */
 export function Example({ societyId, origin }: { readonly societyId: number; readonly origin: string }) {
   const change = `curl -X PUT "${origin}/api/society/update-members?id=${societyId}" \\
   -H "Authorization: Bearer collegium_…" \\

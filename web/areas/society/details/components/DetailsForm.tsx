@@ -18,7 +18,7 @@ import { DETAILS } from '../messages.ts'
 import { type DetailsValues, useSaveDetails } from '../queries.ts'
 import classes from './details.module.css'
 
-/** What a society's administrator may change of it. */
+/** Edits details a society administrator may change. */
 export function DetailsForm({ society }: { readonly society: SocietyAnswer }) {
   const save = useSaveDetails()
   const client = useQueryClient()

@@ -11,7 +11,7 @@ const TONES = {
   opens: 'plain',
 } as const satisfies Readonly<Record<DueAct['kind'], string>>
 
-/** What waits for the administrator, each with where it is done. */
+/** Lists the administrator's tasks, each with a link. */
 export function Acts({ acts }: { readonly acts: readonly DueAct[] }) {
   const mayWrite = usePermission('members')
   const due = acts.map(act => {

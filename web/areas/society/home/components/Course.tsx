@@ -6,7 +6,7 @@ import classes from './home.module.css'
 
 const [WIDTH, HEIGHT] = [600, 56]
 
-/** How the share of those who submitted grew: a line, and in words what it says. */
+/** Shows the growth of the share that submitted: a line, and its meaning in words. */
 export function Course({ course }: Pick<Progress, 'course'>) {
   const points = course.flatMap(({ counted, turnout }) =>
     turnout.kind === 'turnout' ? [{ time: Date.parse(counted), counted, share: turnout.share }] : [],

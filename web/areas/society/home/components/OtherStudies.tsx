@@ -17,7 +17,7 @@ interface Props {
   readonly isDemo: boolean
 }
 
-/** Studies that do not run now: those to come, and those that have ended. */
+/** Lists studies that are not open now: future ones and ended ones. */
 export function OtherStudies({ kind, studies, isDemo }: Props) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? studies : studies.slice(0, FIRST)

@@ -12,7 +12,7 @@ interface Props {
 
 const SHOWN = ['invited', ...STAGES] as const
 
-/** How far membership types and specialties are. */
+/** Shows progress by membership type and specialty. */
 export function ProgressTable({ groups, study }: Props) {
   return (
     <details className={classes.details}>

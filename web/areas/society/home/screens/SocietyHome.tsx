@@ -84,7 +84,7 @@ function Loaded({ home, studies, isDemo, now }: LoadedProps) {
   )
 }
 
-/** What waits; with an empty list of members, nothing else does. */
+/** Lists tasks; with an empty list of members, there are no others. */
 function Due({ society, studies, now }: Pick<LoadedProps, 'studies' | 'now'> & { readonly society: Home['society'] }) {
   const mayChange = usePermission('members')
   const undelivered = useListed(society.id, 'not_deliverable')

@@ -9,7 +9,7 @@ import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { IMPORTS } from '../messages.ts'
 import classes from './imports.module.css'
 
-/** What was imported, with the reports. */
+/** Lists imports with their reports. */
 export function EarlierImports({ societyId, path }: { readonly societyId: number; readonly path: string }) {
   const columns = useMemo(() => columnsFor(path), [path])
   return (

@@ -19,7 +19,7 @@ interface Props extends KnownTypes {
   readonly onCancel: () => void
 }
 
-/** What an import would do, before it does. */
+/** Shows an import's changes before it runs. */
 export function Findings({ summary, mapping, isBusy, onCheck, onColumns, onRun, onCancel, ...known }: Props) {
   const [types, setTypes] = useState(mapping.types)
   const { added, changed, disabled, unknownTypes } = summary
@@ -67,7 +67,7 @@ export function Findings({ summary, mapping, isBusy, onCheck, onColumns, onRun, 
   )
 }
 
-/** What it does in figures; those that are nothing are left out. */
+/** Shows its changes in numbers; zeros are left out. */
 export function Figures({ summary, isDone }: { readonly summary: Summary; readonly isDone: boolean }) {
   const { added, changed, same, activated, disabled, leftOut } = summary
   const lines = isDone

@@ -20,7 +20,7 @@ interface Props extends KnownTypes {
 const LEAVE_OUT = ''
 const NONE = 'none'
 
-/** What a file means by member types that the society does not know. */
+/** Maps a file's member types that the society does not know. */
 export function UnknownTypes({ unknown, memberTypes, typesPath, chosen, onChange }: Props) {
   const options = [
     { value: LEAVE_OUT, label: IMPORTS.leaveOut },

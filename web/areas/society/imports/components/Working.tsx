@@ -4,7 +4,7 @@ import classes from './imports.module.css'
 
 interface Props {
   readonly title: string
-  /** How many rows are done, if that is known. */
+  /** Number of finished rows, if known. */
   readonly done?: number
   readonly total: number
 }

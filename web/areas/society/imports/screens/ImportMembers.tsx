@@ -84,7 +84,7 @@ function Step({ file, place }: { readonly file: WholeMemberImport; readonly plac
   const [isAtColumns, setAtColumns] = useState(false)
   const check = (mapping: FileMapping): void => {
     setAtColumns(false)
-    // Member types may have been added in the meantime.
+    // Member types may have been added since.
     void options.refetch()
     move.mutate(mapping)
   }

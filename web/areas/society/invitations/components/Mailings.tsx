@@ -8,7 +8,7 @@ import { MAILINGS } from '../messages.ts'
 import { MailingActs } from './MailingActs.tsx'
 import classes from './mailings.module.css'
 
-/** What was sent to members, and how far it is. */
+/** Lists emails to members, and their progress. */
 export function Mailings({ societyId, mayChange }: { readonly societyId: number; readonly mayChange: boolean }) {
   const columns = useMemo(() => columnsFor(societyId, mayChange), [societyId, mayChange])
   return (

@@ -15,7 +15,7 @@ import { MAILINGS } from '../messages.ts'
 import { useSaveSchedule, useSchedule, useTestMessage } from '../queries.ts'
 import classes from './mailings.module.css'
 
-/** What members are sent on schedule, with the texts and the days (decision 64). */
+/** Shows the automatic emails to members, with the texts and the days (decision 64). */
 export function Schedule({ societyId }: { readonly societyId: number }) {
   const schedule = useSchedule(societyId)
   if (schedule.data) return <ScheduleForm societyId={societyId} schedule={schedule.data} />

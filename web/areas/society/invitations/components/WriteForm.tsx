@@ -42,13 +42,15 @@ interface Values extends Record<string, unknown> {
   readonly text: string
 }
 
-/** What is to be confirmed: to how many it goes, or that no one is told; and what is to be done about it. */
+/** Text to confirm: the number of recipients, or that it is hidden; and how to proceed. */
 interface Asked {
   readonly count: number | null
   readonly answer: (isConfirmed: boolean) => void
 }
 
-/** An email to many members; a reminder to those whom the system chooses (decision 57). It goes once it is confirmed to how many. */
+/**
+ * Writes an email to many members; a reminder to recipients the system chooses (decision 57). It is sent after the number of recipients is confirmed.
+ */
 export function WriteForm({ societyId, memberTypes, studies, ...reminding }: Props) {
   const write = useWrite()
   const test = useTestMessage()
@@ -72,7 +74,7 @@ export function WriteForm({ societyId, memberTypes, studies, ...reminding }: Pro
       const to = values.audience
       const count =
         to === 'not_submitted' ? null : await readRecipients({ societyId, to, memberTypeIds: memberTypeIds.join() })
-      // The server says why there is no one.
+      // The server explains why there are none.
       if (count !== 0 && !(await confirmed(count))) throw new DOMException('Not confirmed', 'AbortError')
       return write.mutateAsync({
         societyId,

@@ -60,7 +60,7 @@ export default function MemberMail() {
   )
 }
 
-/** The server goes on by itself: what it did is read now and then. */
+/** The server works independently: its progress is polled. */
 function useMailingsLookedAt(): void {
   const client = useQueryClient()
   useEffect(() => {

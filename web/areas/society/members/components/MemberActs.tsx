@@ -26,7 +26,7 @@ interface Props {
   readonly onEdit: () => void
 }
 
-/** What can be done with one member. */
+/** Shows actions for a member. */
 export function MemberActs({ societyId, member, isPlatform, onEdit }: Props) {
   const { id, email, isDisabled, hasAccount, held } = member
   const name = nameOf(member)

@@ -21,7 +21,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** What a society's list says of a member. */
+/** Edits a member's list entry. */
 export function MemberForm({ societyId, memberTypes, member, onDone }: Props) {
   const update = useUpdateMember(societyId)
   const [asked, setAsked] = useState<((isConfirmed: boolean) => void) | null>(null)

@@ -62,7 +62,7 @@ function ProfileForm({ memberId, account, specialties, onClose }: FormProps) {
     submit: ({ specialty_id, ...names }) =>
       save.mutateAsync({
         ...names,
-        // Who has one of another society keeps it, unless another one is chosen.
+        // Members with a specialty of another society keep it, unless they choose another.
         ...(specialty_id === String(account.specialty_id ?? '')
           ? {}
           : { specialty_id: specialty_id === '' ? null : Number(specialty_id) }),

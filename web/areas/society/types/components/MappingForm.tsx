@@ -37,7 +37,7 @@ interface Props extends Edited {
   readonly types: readonly { readonly id: number; readonly type_name: string }[]
 }
 
-/** What a society calls its members: all names at once. */
+/** Edits all of a society's names for its members. */
 export function MappingForm({ societyId, version, items, types }: Props) {
   const navigate = useNavigate()
   const save = useSaveMappings(societyId)
@@ -66,7 +66,7 @@ export function MappingForm({ societyId, version, items, types }: Props) {
   const confirmRemoval = async ({ id, key, type_name }: MappingRow) => {
     if (id === null) return
     const saved = await remove.mutateAsync(id).finally(() => setRemoved(null))
-    // What is typed in other rows stays, and is not saved yet.
+    // Text typed in other rows stays, unsaved.
     edited.accept({ version: saved.version, items: items.filter(each => each.id !== id) })
     set(drop(key))
     toastSuccess(MAPPING.removed(type_name))

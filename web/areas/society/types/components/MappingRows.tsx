@@ -14,7 +14,7 @@ interface Props {
   readonly onRemove: (at: number) => void
 }
 
-/** The names of a society, each with the membership type that it stands for. */
+/** Lists a society's names, each with the membership type it represents. */
 export function MappingRows({ rows, types, errorOf, onChange, onRemove }: Props) {
   const options = types.map(({ id, type_name }) => ({ value: String(id), label: type_name }))
   const choice = { value: '', label: MAPPING.choose }
