@@ -47,7 +47,7 @@ const LAYOUTS: Readonly<Record<For, ComponentType>> = {
   'lacking second step': LayoutByRole,
   'guest or recruiter': LayoutByRole,
   profile: LayoutByRole,
-  'invalid e-mail': LayoutByRole,
+  'invalid email': LayoutByRole,
   'job offer': LayoutByRole,
   'signed-in': LayoutByRole,
   physician: UserLayout,

@@ -62,7 +62,7 @@ export const GUEST_ITEMS = [
     'Connect: what you want',
     `
     <p>Describe the position you want, in your own terms and without your name. When an offer fits, we let you know. You decide whether to get in touch.</p>
-    <p>It isn’t an application, and no one learns whether you are looking. <a href="/help/what-connect-does">What Connect does</a></p>
+    <p>It isn’t an application, and no one learns whether you are looking. <a href="/help/what-connect-does">How Connect uses your ICO</a></p>
     `,
   ),
   html(

@@ -20,7 +20,7 @@ export const LIBRARY_ITEMS = [
     'article-02-how-anonymity-works',
     'How anonymity works',
     `
-    <p>Your answers are stored with your account so that you can continue, correct, and compare them. They are never shown to other members, societies, recruiters, or visitors. A platform administrator can open a survey to correct it; each access and correction is recorded: <a href="/help/who-sees-what">Who sees what</a>.</p>
+    <p>Your answers are stored with your account so that you can continue, correct, and compare them. They are never shown to other members, societies, recruiters, or visitors. A platform administrator can open a survey to correct it; each access and correction is recorded: <a href="/help/who-sees-what">Access to your answers</a>.</p>
     <h3>What happens when you submit</h3>
     <p>Results don’t come from accounts. When the results of a study open, we divide all respondents once, by profile, into blocks of at least ten colleagues. For charts, we only keep how many people in each block gave each answer. For every other way to select a group, such as by state or practice setting, we only keep how many people are in each of a few broad ranges, changed at random by a few people.</p>
     <h3>The rule of ten</h3>
@@ -164,7 +164,7 @@ export const LIBRARY_ITEMS = [
   ),
   html(
     'article-12-what-connect-does',
-    'What Connect does with your Ideal Career Opportunity',
+    'How Connect uses your Ideal Career Opportunity',
     `
     <p>An Ideal Career Opportunity (ICO) describes a position you want: location, compensation, type of practice, and any other terms that matter to you. It doesn’t include your name. No recruiter sees it until you post it.</p>
     <p>Once it is posted, job offers are compared with its terms. A match is <strong>core</strong> when the offer meets the location and every core term, and <strong>perfect</strong> when it meets the additional terms as well. Each match shows why, term by term.</p>
@@ -179,7 +179,7 @@ export const LIBRARY_ITEMS = [
   ),
   html(
     'article-13-for-whom-figures-speak',
-    'Who the results represent',
+    'People represented in the results',
     `
     <p>Results describe the people who took part. If mostly employed physicians answer, the median reflects employed physicians. The dashboard therefore shows what share of all invitees took part, and every chart shows how many people it represents and the date of its results.</p>
     <p>Be careful with groups in which you know that only some people answer, with questions that many declined, and when comparing years in which very different people took part. If you’re in doubt, look at several similar groups. If they agree, the result is probably sound.</p>
@@ -198,7 +198,7 @@ export const LIBRARY_ITEMS = [
   ),
   html(
     'article-15-who-sees-what',
-    'Who sees what',
+    'Access to your answers',
     `
     <ul>
     <li><strong>You</strong> see your own answers, your profile, your reports, and results for groups.</li>

@@ -58,6 +58,16 @@ export function visit(path: string, text: string, visitor: VisitorObject): void 
   new Visitor(visitor).visit(parsed(path, text).program)
 }
 
+/** The comments of a module, without their marks, each in one line. */
+export function commentsOf(path: string, text: string): readonly string[] {
+  return parsed(path, text).comments.map(({ value }) =>
+    value
+      .replaceAll(/\s*\n\s*\*?\s*/g, ' ')
+      .replace(/^\*/, '')
+      .trim(),
+  )
+}
+
 const trees = new Map<string, ReturnType<typeof parseSync>>()
 function parsed(path: string, text: string): ReturnType<typeof parseSync> {
   const key = `${path}\n${text}`

@@ -132,7 +132,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   ['/admin/failed-emails', 'Failed emails', 'GM_ADMIN', () => import('../areas/mail/screens/FailedEmails.tsx')],
   ['/admin/content', 'Texts', 'GM_ADMIN', () => import('../areas/content/editor/screens/Texts.tsx')],
   ['/admin/content/edit/:key', 'Edit text', 'GM_ADMIN', () => import('../areas/content/editor/screens/EditText.tsx')],
-  ['/admin/user-emails', 'User e-mails', 'GM_ADMIN', () => import('../areas/account/users/screens/UserEmails.tsx')],
+  ['/admin/user-emails', 'User emails', 'GM_ADMIN', () => import('../areas/account/users/screens/UserEmails.tsx')],
   [
     '/admin/message-reports',
     'Reported messages',

@@ -71,8 +71,8 @@ export const RECRUITER_SCREENS: readonly Screen[] = [
   ],
   [
     '/recruiter/email-validation',
-    'E-mail validation',
-    'invalid e-mail',
+    'Email validation',
+    'invalid email',
     () => import('../areas/registration/screens/EmailValidation.tsx'),
   ],
 ]

@@ -32,7 +32,7 @@ export interface Connection {
 /**
  * @param patience how long statements wait; by default, as long as it takes
  * @param name by which the database lists these connections
- * @param answered is told how long each statement took
+ * @param answered receives the duration of each statement
  */
 export function connect(
   url: string,

@@ -57,7 +57,7 @@ it('the society’s home leads the platform’s administrator to the list of soc
   expect(GUARDS['society home'](physician)).toBe('/who-are-you')
 })
 
-it.each(['guest', 'guest recruiter', 'temporary password', 'invalid e-mail'] as const)(
+it.each(['guest', 'guest recruiter', 'temporary password', 'invalid email'] as const)(
   'pages for %s lead people who are signed in, and verified, to the root',
   audience => {
     for (const role of ROLES) expect(GUARDS[audience](person(role))).toBe('/')
@@ -79,14 +79,14 @@ it('a temporary password is changed only by users who signed in with one', () =>
 describe('a person whose email is not valid', () => {
   it.each(['MSS_USER', 'NON_MSS_USER'] as const)('%s is asked to validate it before a physician page', role => {
     expect(GUARDS.physician(unconfirmed(role))).toBe('/recruiter/email-validation')
-    expect(GUARDS['invalid e-mail'](unconfirmed(role))).toBeNull()
+    expect(GUARDS['invalid email'](unconfirmed(role))).toBeNull()
     expect(GUARDS['guest or recruiter'](unconfirmed(role))).toBeNull()
   })
 
   it("is led to its validation as a recruiter too, before the recruiter's pages", () => {
     expect(GUARDS.MSS_RECRUITER(unconfirmed('MSS_RECRUITER'))).toBe('/recruiter/email-validation')
     expect(GUARDS['job offer'](unconfirmed('MSS_RECRUITER'))).toBe('/recruiter/email-validation')
-    expect(GUARDS['invalid e-mail'](unconfirmed('MSS_RECRUITER'))).toBeNull()
+    expect(GUARDS['invalid email'](unconfirmed('MSS_RECRUITER'))).toBeNull()
   })
 
   it('is still no physician as an administrator or recruiter', () => {

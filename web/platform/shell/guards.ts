@@ -67,7 +67,7 @@ export const GUARDS = {
   /** Recruiters have another kind of profile. */
   profile: people(({ roles }) => roles.some(role => role !== 'MSS_RECRUITER')),
   /** Anyone who has verified the address continues where they were: a recruiter to the job offer begun before signing up. */
-  'invalid e-mail': visitor => people(() => true)(visitor) ?? (isVerified(visitor) ? '/' : null),
+  'invalid email': visitor => people(() => true)(visitor) ?? (isVerified(visitor) ? '/' : null),
   /** Recruiters' pages that are open before signing in (decision G-004); the help of people whose email is invalid is among them. */
   'guest or recruiter': visitor => {
     if (visitor.kind === 'guest' || visitor.roles.includes('MSS_RECRUITER') || !visitor.isEmailValid) return null

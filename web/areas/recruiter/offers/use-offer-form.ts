@@ -121,7 +121,7 @@ export function useOfferForm({ userId, offer: opened, terms }: Opened) {
 
   // A draft is saved when the hands rest, and again when the connection is back.
   const due = isDraft && mayEdit && sendable.length > 0 && !isSaving
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the wait
   useEffect(() => {
     if (!due) return
     const timer = setTimeout(() => void save(), isOffline ? RETRY_MS : REST_MS)

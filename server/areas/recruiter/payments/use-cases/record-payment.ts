@@ -183,7 +183,7 @@ export async function openPaid(db: Writable, services: Money, purchase: Purchase
     discount,
     total,
   } = purchase
-  if (jobOfferId === null || userId === null) throw new Error('There is no one to open the offer for.')
+  if (jobOfferId === null || userId === null) throw new Error('The payment has no offer or no user.')
   await openOffer(db, services, { jobOfferId, userId }, total)
   const name = await organizationName(db, organization_id)
   await issue(db, services, {

@@ -40,7 +40,7 @@ export default function StripeCard(props: Props) {
   const [absence, setAbsence] = useState<'script' | 'said' | null>(null)
   const [isConfirming, setConfirming] = useState(false)
   const beginAnew = (): void => setTries(before => before + 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` begins anew; the scheme is followed below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` starts again; the scheme is followed below
   useEffect(() => {
     let isGone = false
     let unmount = (): void => undefined
