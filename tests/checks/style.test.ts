@@ -63,7 +63,11 @@ const WORDS: readonly {
 ]
 
 const product = codeFiles.filter(
-  path => /^(web|server|rules|contract|database\/content)\//.test(path) && !isTest(path) && !isGenerated(path) && !path.startsWith('server/testing/'),
+  path =>
+    /^(web|server|rules|contract|database\/content)\//.test(path) &&
+    !isTest(path) &&
+    !isGenerated(path) &&
+    !path.startsWith('server/testing/'),
 )
 const written = codeFiles.filter(path => !isGenerated(path) && path !== 'tests/checks/style.test.ts')
 

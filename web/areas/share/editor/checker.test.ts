@@ -76,7 +76,7 @@ describe('the check of a study', () => {
   it('reports what a started study does not accept', () => {
     const changed = { ...FIRST, facts: { ...FIRST.facts, period: 2031 } }
     expect(problemsOf(changed, { ...AGAINST, published: FIRST }).map(({ problem }) => problem)).toContain(
-      'You can’t change The period because members have started this study.',
+      'You can’t change the year because members have started this study.',
     )
   })
 })

@@ -39,7 +39,7 @@ it.each([
   [
     'a large number',
     withQuestion({ variables: [{ ...one, max: 2 * DRAFT_LIMITS.number }] }),
-    'question.7: “To” must be from -1,000,000,000,000 to 1,000,000,000,000.',
+    'question.7: “Maximum” must be from -1,000,000,000,000 to 1,000,000,000,000.',
   ],
   ['a year', { facts: { period: 99 } }, 'facts.period: “Year” must be from 1990 to 2200.'],
   [
