@@ -50,6 +50,18 @@ export default defineConfig({
         root,
         test: {
           maxWorkers,
+          name: 'screens',
+          ...sharing,
+          include: ['tests/screens/**/*.test.ts'],
+          globalSetup: ['server/testing/cluster.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        root,
+        test: {
+          maxWorkers,
           name: 'journeys',
           ...sharing,
           include: ['tests/journeys/**/*.test.ts'],

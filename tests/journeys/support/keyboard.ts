@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '../../support/page.ts'
 import { expect } from 'vitest'
 
 /** More tab stops than there are between any two related controls. */

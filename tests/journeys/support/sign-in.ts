@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '../../support/page.ts'
 import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { SIGN_IN } from '#web/platform/messages.ts'
 

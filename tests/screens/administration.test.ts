@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { SETTINGS } from '#web/areas/account/settings/messages.ts'
+import { ADMIN_HOME } from '#web/areas/dashboard/admin/messages.ts'
+import { AUDIT } from '#web/areas/logging/messages.ts'
+import { SPECIALTY } from '#web/areas/reference/messages.ts'
+import { PALETTE } from '#web/platform/messages.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { pathOf } from '../journeys/support/journeys.ts'
+import { screens } from './support/screens.ts'
+import { Keyboard } from '../journeys/support/keyboard.ts'
+
+const ADMIN = 'admin@collegium.example'
+const world = screens()
+
+describe('the administration of the platform', () => {
+  it('has a specialty created, merged into another one, and both in the audit log', async () => {
+    const { page } = await world.visitAs(ADMIN, '/admin')
+    await page.getByRole('heading', { name: ADMIN_HOME.due }).waitFor()
+    await expectAccessible(page, 'the home')
+    await page.getByRole('link', { name: 'Specialties', exact: true }).click()
+    await page.getByRole('link', { name: SPECIALTY.create.own }).click()
+    // The list has a field for titles as well; this one only the form.
+    await page.getByLabel(SPECIALTY.standsFor).selectOption({ label: 'Cardiology (CAR)' })
+    await page.getByLabel(SPECIALTY.title).fill('Heart Medicine')
+    await expectAccessible(page, 'a new specialty')
+    await page.getByRole('button', { name: SPECIALTY.save, exact: true }).click()
+    await page.getByText(SPECIALTY.saved).waitFor()
+    await page.getByRole('link', { name: SPECIALTY.create.own }).waitFor()
+
+    await page.getByLabel(SPECIALTY.title, { exact: true }).fill('heart')
+    await page.getByRole('link', { name: SPECIALTY.editOf('Heart Medicine') }).click()
+    await page.getByText(SPECIALTY.unused).waitFor()
+    await expectAccessible(page, 'a specialty')
+    await page.getByRole('button', { name: SPECIALTY.merge }).click()
+    const dialog = page.getByRole('dialog', { name: SPECIALTY.merge })
+    await dialog.getByLabel(SPECIALTY.into).selectOption({ label: 'Cardiology' })
+    await expectAccessible(page, 'merging')
+    await dialog.getByRole('button', { name: SPECIALTY.mergeConfirm, exact: true }).click()
+    await page.getByText(SPECIALTY.merged).waitFor()
+    await page.getByRole('link', { name: SPECIALTY.editOf('Heart Medicine') }).waitFor({ state: 'detached' })
+
+    await page.getByRole('link', { name: AUDIT.title, exact: true }).click()
+    await page.getByRole('rowheader', { name: 'Merged a specialty into another' }).waitFor()
+    await page.getByRole('rowheader', { name: 'Created a specialty' }).waitFor()
+    await page
+      .getByRole('row', { name: /^Merged a specialty into another/ })
+      .getByText('Cardiology')
+      .waitFor()
+    await expectAccessible(page, 'the audit log')
+  })
+
+  it('says what a setting means, begins with, and may hold, and who changed it', async () => {
+    const { page } = await world.visitAs(ADMIN, '/admin/settings/edit/mailing_rate')
+    await page.getByText('How many e-mails to members are handed to the mail server in a minute.').waitFor()
+    await page.getByLabel(SETTINGS.value, { exact: true }).fill('6001')
+    await page.getByRole('button', { name: SETTINGS.save, exact: true }).click()
+    await page.locator('[aria-invalid=true]').waitFor()
+    await expectAccessible(page, 'a setting beyond its limits')
+    await page.getByLabel(SETTINGS.value, { exact: true }).fill('1200')
+    await page.getByRole('button', { name: SETTINGS.save, exact: true }).click()
+    await page.getByText(SETTINGS.saved).waitFor()
+    await page.goto('/admin/settings/edit/mailing_rate')
+    await page.getByText(/^Samuel Reyes, /).waitFor()
+  })
+
+  it('is gone through by keyboard alone: a page, a society, and where one was lately', async () => {
+    const { page } = await world.visitAs(ADMIN, '/admin')
+    await page.getByRole('heading', { name: ADMIN_HOME.due }).waitFor()
+    const keyboard = new Keyboard(page)
+    const field = page.getByRole('combobox', { name: PALETTE.title })
+    await keyboard.press('Control+k')
+    await field.waitFor()
+    await expectAccessible(page, 'the palette')
+    await keyboard.type('master spec')
+    await keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: SPECIALTY.list.master }).waitFor()
+    expect(pathOf(page)).toBe('/admin/master-specialty')
+
+    await keyboard.press('Control+k')
+    await keyboard.type('national hospital')
+    await page.getByRole('group', { name: 'Societies' }).getByRole('option').first().waitFor()
+    await keyboard.press('Enter')
+    await page.waitForURL(({ pathname }) => pathname.startsWith('/admin/society/'))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+
+    await keyboard.press('Control+k')
+    const recent = page.getByRole('group', { name: PALETTE.recent }).getByRole('option')
+    expect(await recent.first().textContent()).toContain(SPECIALTY.list.master)
+    await keyboard.press('ArrowDown')
+    await keyboard.press('ArrowUp')
+    await keyboard.press('Enter')
+    expect(pathOf(page)).toBe('/admin/master-specialty')
+  })
+})

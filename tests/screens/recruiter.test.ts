@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { HOME } from '#web/areas/recruiter/home/messages.ts'
+import { CREATE, OFFER_FORM, OFFERS } from '#web/areas/recruiter/offers/messages.ts'
+import { BILL, CARD, INVOICES, REVIEW, SUMMARY } from '#web/areas/recruiter/payment/messages.ts'
+import { PROFILE, SEATS } from '#web/areas/recruiter/profile/messages.ts'
+import { PERSON } from '#web/platform/messages.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { eventually, pathOf } from '../journeys/support/journeys.ts'
+import type { Page } from '../support/page.ts'
+import { screens } from './support/screens.ts'
+import { inspect, ON_PHONE } from '../journeys/support/looks.ts'
+
+const RECRUITER = 'recruiter@collegium.example'
+
+const world = screens()
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const saved = (page: Page) =>
+  page.getByText(OFFER_FORM.saved, { exact: true }).filter({ visible: true }).first().waitFor()
+const description = (page: Page) => page.getByRole('textbox', { name: OFFER_FORM.description })
+
+/** A draft with all that is needed, made through the form. */
+async function makeDraft(page: Page, title: string): Promise<void> {
+  await page.getByLabel(CREATE.name).fill(title)
+  await page.getByLabel(CREATE.specialty).selectOption('Hospital Medicine')
+  await page.getByRole('button', { name: CREATE.submit }).click()
+  await heading(page, title).waitFor()
+  await page.getByLabel(OFFER_FORM.zip).fill('37203')
+  await page.getByText('Nashville, Tennessee', { exact: false }).first().waitFor()
+  await description(page).fill('Seven nights on, seven off.')
+  await saved(page)
+}
+
+/** Pays with a test card, as somebody would who reads its number from the list. */
+async function payWith(page: Page, number: string): Promise<void> {
+  await page.getByRole('button', { name: number, exact: true }).click()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+describe('a job offer', () => {
+  it('is drafted, kept over a reload, reviewed, and paid for by card', async () => {
+    const title = 'Nocturnist by card'
+    const { page, watch } = await world.visitAs(RECRUITER, '/recruiter')
+    watch.expect(/status of 400/)
+    await heading(page, HOME.welcome('Helen')).waitFor()
+    await page.getByRole('heading', { name: HOME.due }).waitFor()
+    await expectAccessible(page, 'the dashboard')
+    await page.getByRole('link', { name: HOME.create }).first().click()
+    await heading(page, CREATE.title).waitFor()
+    await expectAccessible(page, 'a new offer')
+    await makeDraft(page, title)
+
+    await page.getByRole('button', { name: /^Total compensation/ }).click()
+    await page.getByRole('textbox', { name: /compensation/i }).fill('410000')
+    await page.getByRole('button', { name: /^Total compensation.*\$410,000/s }).waitFor()
+    await expectAccessible(page, 'the form of an offer')
+    await saved(page)
+    await page.reload()
+    await page.getByRole('button', { name: /^Total compensation.*\$410,000/s }).waitFor()
+    expect(await description(page).textContent()).toBe('Seven nights on, seven off.')
+    expect(await page.getByLabel(OFFER_FORM.titleField, { exact: true }).inputValue()).toBe(title)
+
+    await page.getByRole('button', { name: OFFER_FORM.review }).click()
+    await page.getByRole('heading', { name: REVIEW.preview }).waitFor()
+    await page.getByText(CARD.isTest).waitFor()
+    await expectAccessible(page, 'the review')
+    await page.getByLabel(REVIEW.coupon).fill('NOTHING')
+    await page.getByRole('button', { name: REVIEW.apply, exact: true }).click()
+    await page.getByText('This coupon code is not valid.').waitFor()
+    await page.getByLabel(REVIEW.coupon).fill('welcome-20')
+    await page.getByRole('button', { name: REVIEW.apply, exact: true }).click()
+    await page.getByText(REVIEW.applied('WELCOME-20')).waitFor()
+    await payWith(page, '4000 0000 0000 0002')
+    await page.getByText('Your card was declined.').waitFor()
+    await expectAccessible(page, 'a declined card')
+    await payWith(page, '4242 4242 4242 4242')
+    await page.getByRole('heading', { name: SUMMARY.next }).waitFor()
+    expect(pathOf(page)).toBe('/recruiter/job-summary')
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Download RCT-/ }).click()
+    expect((await file).suggestedFilename()).toMatch(/RCT-\d{6}\.pdf$/)
+    await expectAccessible(page, 'the summary')
+    await page.goto('/recruiter/exchange?status=active')
+    await page.getByText(title).first().waitFor()
+    await expectAccessible(page, 'the list of offers')
+  })
+
+  it('is posted against an invoice, which is listed', async () => {
+    const title = 'Hospitalist by invoice'
+    const { page } = await world.visitAs(RECRUITER, '/recruiter/create-job-offer', ON_PHONE)
+    await makeDraft(page, title)
+    await page.getByRole('button', { name: OFFER_FORM.review }).click()
+    await page.getByRole('radio', { name: new RegExp(`^${REVIEW.invoice}`) }).check()
+    const submit = page.getByRole('button', { name: /^Post and send an invoice/ })
+    await submit.click()
+    await page.getByText(REVIEW.required).first().waitFor()
+    await expectAccessible(page, 'an invoice without an address')
+    await page.getByLabel(BILL.street).fill('1 Main Street')
+    await page.getByLabel(BILL.city).fill('Nashville')
+    await page.getByLabel(BILL.state).selectOption('TN')
+    await page.getByLabel(BILL.zip).fill('37203')
+    await page.getByLabel(BILL.order).fill('PO-1')
+    await submit.click()
+    await page.getByRole('heading', { name: SUMMARY.next }).waitFor()
+    await page.getByRole('button', { name: /^Download INV-/ }).waitFor()
+    await page.goto('/recruiter/invoices')
+    await heading(page, INVOICES.title).waitFor()
+    await page.getByText(title).first().waitFor()
+    await expectAccessible(page, 'invoices and receipts')
+  })
+
+  it('is paid for with a card whose bank asks, and one that never answers is safe to try again', async () => {
+    const title = 'Swing shift'
+    const { page, watch } = await world.visitAs(RECRUITER, '/recruiter/create-job-offer')
+    watch.expect(/status of 503/)
+    await makeDraft(page, title)
+    await page.getByRole('button', { name: OFFER_FORM.review }).click()
+    await payWith(page, '4000 0000 0000 0119')
+    await page.getByText(CARD.silentTitle).waitFor()
+    await expectAccessible(page, 'a payment that nobody answers')
+    await payWith(page, '4000 0025 0000 3155')
+    const bank = page.getByRole('dialog', { name: CARD.bankTitle })
+    await expectAccessible(page, 'the question of the bank')
+    await bank.getByRole('button', { name: CARD.refuse }).click()
+    await page.getByText('Your bank could not confirm that it is you.').waitFor()
+    await payWith(page, '4000 0025 0000 3155')
+    await bank.getByRole('button', { name: CARD.approve }).click()
+    await page.getByRole('heading', { name: SUMMARY.next }).waitFor()
+  })
+})
+
+describe('a draft', () => {
+  it('that could not be saved is kept on the device, and saved when the server answers again', async () => {
+    const { page, watch } = await world.visitAs(RECRUITER, '/recruiter/create-job-offer')
+    watch.expect(/ERR_FAILED|ERR_CONNECTION/)
+    await makeDraft(page, 'Kept on the device')
+    const isSave = (url: URL) => url.searchParams.get('r') === 'recruiter/job-offer/update'
+    await page.route(isSave, route => route.abort())
+    const contact = page.getByLabel(OFFER_FORM.contact)
+    await contact.fill('Ann Offline')
+    await page.getByText(OFFER_FORM.offline).filter({ visible: true }).first().waitFor()
+    await page.reload()
+    await page.getByText(OFFER_FORM.restored).waitFor()
+    expect(await contact.inputValue()).toBe('Ann Offline')
+    await page.unrouteAll()
+    await saved(page)
+    await page.reload()
+    await heading(page, 'Kept on the device').waitFor()
+    expect(await contact.inputValue()).toBe('Ann Offline')
+    expect(await page.getByText(OFFER_FORM.restored).count()).toBe(0)
+  })
+
+  it('that two change says to the second whose change it is, and loses nothing', async () => {
+    const { page: first } = await world.visitAs(RECRUITER, '/recruiter/create-job-offer')
+    await makeDraft(first, 'For two')
+    const { page: second, watch } = await world.visitAs(RECRUITER, pathOf(first))
+    watch.expect(/status of 400/)
+    await heading(second, 'For two').waitFor()
+    await first.getByLabel(OFFER_FORM.employer).fill('County Hospital')
+    await saved(first)
+    await second.getByLabel(OFFER_FORM.employer).fill('City Clinic')
+    await second.getByLabel(OFFER_FORM.contact).fill('Bo')
+    const collision = second.getByRole('region', { name: OFFER_FORM.conflict('Helen Marchetti') })
+    await collision.getByText('County Hospital').waitFor()
+    await collision.getByText('City Clinic').waitFor()
+    await expectAccessible(second, 'two who change the same')
+    await collision.getByRole('button', { name: OFFER_FORM.keepMine }).click()
+    await saved(second)
+    await first.reload()
+    await heading(first, 'For two').waitFor()
+    expect(await first.getByLabel(OFFER_FORM.employer).inputValue()).toBe('City Clinic')
+    expect(await first.getByLabel(OFFER_FORM.contact).inputValue()).toBe('Bo')
+  })
+
+  it('says at its fields what it lacks before it is reviewed', async () => {
+    const { page } = await world.visitAs(RECRUITER, '/recruiter/create-job-offer')
+    await page.getByLabel(CREATE.name).fill('Unfinished')
+    await page.getByRole('button', { name: CREATE.submit }).click()
+    await heading(page, 'Unfinished').waitFor()
+    await page.getByRole('button', { name: OFFER_FORM.review }).click()
+    await eventually(() => page.getByText(OFFER_FORM.required, { exact: true }).count(), 'fields that lack').toBe(3)
+    await eventually(() => page.evaluate('document.activeElement.name')).toBe('specialty_id')
+    await page.goto('/recruiter/exchange?status=draft')
+    await page.getByRole('button', { name: OFFERS.actsOf('Unfinished') }).click()
+    await page.getByRole('button', { name: OFFERS.remove, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: OFFERS.remove }).click()
+    await page.getByText(OFFERS.done.remove).first().waitFor()
+    await eventually(() => page.getByText('Unfinished').count(), 'the deleted draft').toBe(0)
+  })
+})
+
+it('a recruiter changes the profile, and invites a colleague', async () => {
+  const { page } = await world.visitAs(RECRUITER, '/recruiter/profile')
+  await heading(page, PROFILE.title).waitFor()
+  await page.getByLabel(SEATS.email).waitFor()
+  await expectAccessible(page, 'the profile')
+  await page.getByLabel(PERSON.phone).fill('615-555-0100')
+  await page.getByRole('button', { name: PROFILE.save, exact: true }).click()
+  await page.getByText(PROFILE.saved).first().waitFor()
+  await page.getByLabel(SEATS.email).fill('colleague@cedarrun.example')
+  await page.getByRole('button', { name: SEATS.send }).click()
+  await page.getByText('colleague@cedarrun.example').first().waitFor()
+  await page.getByRole('button', { name: `${SEATS.withdraw}, colleague@cedarrun.example` }).click()
+  await page.getByText(SEATS.withdrawn).first().waitFor()
+})

@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { ADMIN as RESULTS } from '#web/areas/inform/messages.ts'
+import { KEYS } from '#web/areas/society/api-keys/messages.ts'
+import { DETAILS } from '#web/areas/society/details/messages.ts'
+import { DEMO, HOME, KPI, PROGRESS } from '#web/areas/society/home/messages.ts'
+import { MAILINGS } from '#web/areas/society/invitations/messages.ts'
+import { MEMBERS } from '#web/areas/society/members/messages.ts'
+import { SECRET } from '#web/areas/society/messages.ts'
+import { LEAVE, SHELL } from '#web/platform/messages.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { eventually } from '../journeys/support/journeys.ts'
+import { screens } from './support/screens.ts'
+
+const ADMIN = 'society@collegium.example'
+const world = screens()
+
+describe("a society's administrator", () => {
+  it('sees what needs an act, how members take part, and results of the society; downloads key figures', async () => {
+    const api = await world.server.apiAs(ADMIN)
+    const progress = async () => (await api('GET mssAdmin/society/get-for-dashboard')).studies
+    await eventually(
+      async () => (await progress()).filter(({ everybody }) => everybody !== null).length,
+    ).toBeGreaterThan(0)
+    const { page } = await world.visitAs(ADMIN, '/mss-admin')
+    await page.getByRole('heading', { level: 2, name: HOME.due, exact: true }).waitFor()
+    const study = page.getByRole('article').filter({ hasText: 'National Physician Practice Study' })
+    await study.getByText(PROGRESS.share).waitFor()
+    await study.getByText(PROGRESS.details).click()
+    await study.getByRole('row', { name: /^Hospital Medicine/ }).waitFor()
+    await page.getByRole('region', { name: HOME.members, exact: true }).getByText(HOME.bySpecialty).waitFor()
+    await expectAccessible(page, 'home')
+
+    await page.getByRole('button', { name: KPI.open }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('button', { name: KPI.csv }).click()
+    const text = await readFile(await (await download).path(), 'utf8')
+    expect(text).toContain('All,All invited members,Share submitted')
+
+    await study.getByRole('link', { name: PROGRESS.resultsOf('2026 National Physician Practice Study') }).click()
+    const choice = page.getByRole('combobox', { name: RESULTS.within })
+    await choice.waitFor()
+    expect(await choice.inputValue()).toBe('society')
+    await choice.selectOption('study')
+    await eventually(async () => page.url()).toContain('of=all')
+    await expectAccessible(page, 'results')
+  })
+
+  it('sees synthetic figures alone in Demo Mode, marked as such', async () => {
+    const { page } = await world.visitAs(ADMIN, '/mss-admin')
+    await page.getByRole('heading', { level: 2, name: HOME.due, exact: true }).waitFor()
+    await page.getByRole('switch', { name: 'Demo Mode' }).check({ force: true })
+    await page.getByText(DEMO.title).waitFor()
+    await page.getByText(DEMO.mark, { exact: true }).first().waitFor()
+    expect(await page.getByRole('button', { name: KPI.open }).count()).toBe(0)
+    expect(await page.getByRole('heading', { level: 2, name: HOME.due, exact: true }).count()).toBe(0)
+    await expectAccessible(page, 'demo mode')
+    await page.goto('/mss-admin/manage/members')
+    await page.getByText(SHELL.demoReal).waitFor()
+    await page.goto('/mss-admin')
+    await page.getByText(DEMO.title).waitFor()
+    expect(await page.getByText(SHELL.demoReal).count()).toBe(0)
+    await page.getByRole('switch', { name: 'Demo Mode' }).uncheck({ force: true })
+    await page.getByRole('heading', { level: 2, name: HOME.due, exact: true }).waitFor()
+  })
+
+  it('adds nobody twice, and is asked before a member with an account loses the type, or an e-mail is lost', async () => {
+    const { page, watch } = await world.visitAs(ADMIN, '/mss-admin/manage/members?status=joined')
+    watch.expect(/status of 422 .*update-members/)
+    const edit = page.getByRole('button', { name: /^Edit / })
+    await edit.first().click()
+    const form = page.getByRole('form', { name: MEMBERS.title })
+    const email = await form.getByLabel(MEMBERS.email).inputValue()
+    expect(await form.getByLabel(MEMBERS.memberType).inputValue()).not.toBe('')
+    await form.getByLabel(MEMBERS.memberType).selectOption('')
+    await form.getByRole('button', { name: MEMBERS.save, exact: true }).click()
+    const asked = page.getByRole('dialog').filter({ hasText: MEMBERS.takeTypeText })
+    await expectAccessible(page, 'a member without a type')
+    await asked.getByRole('button', { name: MEMBERS.cancel, exact: true }).click()
+    await asked.waitFor({ state: 'hidden' })
+    await form.getByRole('button', { name: MEMBERS.cancel, exact: true }).click()
+
+    await page.getByRole('button', { name: MEMBERS.add, exact: true }).click()
+    await form.getByLabel(MEMBERS.email).fill(email)
+    await form.getByRole('button', { name: MEMBERS.save, exact: true }).click()
+    await form.getByText(/ is already on the list\.$/).waitFor()
+    await form.getByRole('button', { name: MEMBERS.cancel, exact: true }).click()
+
+    await page.getByRole('link', { name: MEMBERS.mail, exact: true }).click()
+    const subject = page.getByRole('textbox', { name: MAILINGS.subject, exact: true })
+    await subject.fill('Our meeting')
+    await page.getByRole('link', { name: MAILINGS.back, exact: true }).click()
+    const leaving = page.getByRole('dialog', { name: LEAVE.title })
+    await leaving.getByText(MAILINGS.leave).waitFor()
+    await leaving.getByRole('button', { name: LEAVE.stay }).click()
+    expect(await subject.inputValue()).toBe('Our meeting')
+    await page.getByRole('link', { name: MAILINGS.back, exact: true }).click()
+    await leaving.getByRole('button', { name: LEAVE.go }).click()
+    await page.getByRole('heading', { level: 1, name: MEMBERS.title, exact: true }).waitFor()
+  })
+
+  it('changes the name of the society, and sees what is not theirs to change', async () => {
+    const { page } = await world.visitAs(ADMIN, '/mss-admin/manage/society')
+    const name = page.getByRole('textbox', { name: DETAILS.name, exact: true })
+    const before = await name.inputValue()
+    await name.fill(`${before} of America`)
+    await page.getByRole('button', { name: DETAILS.save, exact: true }).click()
+    await page.getByText(DETAILS.saved).waitFor()
+    await page.getByText(DETAILS.fixed).waitFor()
+    await expectAccessible(page, 'details')
+    const api = await world.server.apiAs(ADMIN)
+    expect((await api('GET mssAdmin/society/get-for-dashboard')).society.name).toBe(`${before} of America`)
+  })
+
+  it('writes to members once it is confirmed to how many, and ends it once that is confirmed', async () => {
+    const subject = 'The annual meeting'
+    const mailings = () =>
+      world.server.db.selectFrom('mailing').select('state').where('subject', '=', subject).execute()
+    const { page } = await world.visitAs(ADMIN, '/mss-admin/manage/members/mail')
+    const dialog = page.getByRole('dialog')
+    const answer = async (name: string) => {
+      await dialog.getByRole('button', { name, exact: true }).click()
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    const send = page.getByRole('main').getByRole('button', { name: MAILINGS.send, exact: true })
+    await page.getByRole('textbox', { name: MAILINGS.subject, exact: true }).fill(subject)
+    await page.getByRole('textbox', { name: MAILINGS.text, exact: true }).fill('It begins on Friday.')
+    await send.click()
+    await dialog.getByText(/^Write to \d/).waitFor()
+    await answer(MAILINGS.notYet)
+    expect(await mailings()).toEqual([])
+    await send.click()
+    await answer(MAILINGS.send)
+    await page.getByText(MAILINGS.written).waitFor()
+
+    // Without a mail server, it waits.
+    const end = page.getByRole('button', { name: MAILINGS.actOf(MAILINGS.cancel, subject) })
+    await end.click()
+    await dialog.getByText(MAILINGS.cancelAsk(subject)).waitFor()
+    await answer(MAILINGS.cancelKeep)
+    expect(await mailings()).toEqual([{ state: 'sending' }])
+    await end.click()
+    await answer(MAILINGS.cancel)
+    await page.getByText(MAILINGS.states.canceled, { exact: true }).waitFor()
+    expect(await mailings()).toEqual([{ state: 'canceled' }])
+  })
+
+  it('makes an API key, which is shown once, and ends it', async () => {
+    const { page } = await world.visitAs(ADMIN, '/mss-admin/manage/api-keys')
+    await page.getByText(KEYS.none).waitFor()
+    await page.getByRole('button', { name: KEYS.make }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: KEYS.make }).click()
+    await dialog.getByText('This field is required').waitFor()
+    await dialog.getByLabel(KEYS.purpose).fill('Membership database')
+    await dialog.getByRole('button', { name: KEYS.make }).click()
+    const made = page.getByRole('status').filter({ hasText: KEYS.once })
+    const key = (await made.locator('code').textContent()) ?? ''
+    await page.getByText(KEYS.neverUsed).waitFor()
+    await expectAccessible(page, 'API keys')
+    const names = `${world.server.origin}/api/society-member-type-mapping/index`
+    const statusWith = async () => (await fetch(names, { headers: { authorization: `Bearer ${key}` } })).status
+    expect(await statusWith()).toBe(200)
+    await made.getByRole('button', { name: SECRET.done }).click()
+    await page.getByRole('button', { name: KEYS.revokeOf('Membership database') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: KEYS.revoke }).click()
+    await page.getByText(/^Ended on/).waitFor()
+    expect(await statusWith()).toBe(401)
+    expect(await page.content()).not.toContain(key)
+  })
+})

@@ -1,0 +1,323 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Window } from 'happy-dom'
+import { expect, vi } from 'vitest'
+import { populateGlobal } from 'vitest/runtime'
+import type { Download, Page, Request, Response, Route } from '../../support/page.ts'
+import { isShown, newUser, press, root as locators, type } from './page.ts'
+
+const PATIENCE_MS = 20_000
+/** Of the test process: a simulated window would apply its own rules of origins. */
+const { fetch: send, FormData: Form, File: GivenFile } = globalThis
+
+type RouteHandler = Parameters<Page['route']>[1]
+type RequestEvent = Parameters<Page['on']>[0]
+
+/** A person's browser, simulated: the real app in a page without layout, which calls the real server. One is open at a time. */
+export class SimulatedBrowser {
+  readonly #origin: string
+  readonly #cookies = new Map<string, string>()
+  readonly #storages = { local: new Map<string, string>(), session: new Map<string, string>() }
+  readonly #problems: string[] = []
+  #routes: { readonly pattern: string | RegExp; readonly handler: RouteHandler }[] = []
+  readonly #listeners: { readonly event: RequestEvent; readonly listener: (request: Request) => void }[] = []
+  readonly #responses: ((response: Response) => void)[] = []
+  readonly #downloads: ((download: Download) => void)[] = []
+  readonly #blobs = new Map<string, Blob>()
+  #open: OpenPage | undefined
+  #isOffline = false
+
+  readonly #size: Size
+  constructor(origin: string, size: Size = { width: 1280, height: 900 }) {
+    this.#origin = origin
+    this.#size = size
+  }
+
+  readonly page: Page = {
+    getByRole: (role, options) => locators.getByRole(role, options),
+    getByText: (text, options) => locators.getByText(text, options),
+    getByLabel: (text, options) => locators.getByLabel(text, options),
+    getByPlaceholder: (text, options) => locators.getByPlaceholder(text, options),
+    getByTitle: (text, options) => locators.getByTitle(text, options),
+    locator: (selector, options) => locators.locator(selector, options),
+    keyboard: { press, type },
+    goto: path => this.#goTo(new URL(path, this.#origin).href),
+    reload: () => this.#goTo(this.page.url()),
+    goBack: async () => {
+      window.history.back()
+      await pause(0)
+    },
+    url: () => window.location.href,
+    route: async (pattern, handler) => void this.#routes.unshift({ pattern, handler }),
+    unroute: async pattern => {
+      this.#routes = this.#routes.filter(each => String(each.pattern) !== String(pattern))
+    },
+    unrouteAll: async () => {
+      this.#routes = []
+    },
+    on: (event, listener) => void this.#listeners.push({ event, listener }),
+    waitForEvent: () => this.#once(this.#downloads, () => true, 'download'),
+    waitForResponse: isIt => this.#once(this.#responses, isIt, 'response'),
+    waitForURL: isIt =>
+      expect.poll(() => isIt(new URL(window.location.href)), { timeout: PATIENCE_MS, interval: 20 }).toBe(true),
+    // biome-ignore lint/security/noGlobalEval: as in a browser test
+    evaluate: async script => (0, eval)(script),
+  }
+
+  /** What a browser would have written to its console. */
+  problems(): readonly string[] {
+    return this.#problems
+  }
+
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value)
+  }
+
+  store(key: string, value: string): void {
+    this.#storages.local.set(key, value)
+  }
+
+  setOffline(isOffline: boolean): void {
+    this.#isOffline = isOffline
+    window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'))
+  }
+
+  async close(): Promise<void> {
+    await this.#open?.close()
+    this.#open = undefined
+  }
+
+  async #goTo(url: string): Promise<void> {
+    await this.close()
+    this.#open = await openPage(url, {
+      size: this.#size,
+      cookies: this.#cookies,
+      ...this.#storages,
+      fetch: (path, init) => this.#fetch(path, init),
+      problems: this.#problems,
+      blobs: this.#blobs,
+      onDownload: download => this.#downloads.splice(0).forEach(each => void each(download)),
+    })
+  }
+
+  #once<T>(waiting: ((value: T) => void)[], isIt: (value: T) => boolean, what: string): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const patience = setTimeout(() => reject(new Error(`There was no such ${what}.`)), PATIENCE_MS)
+      const look = (value: T): void => {
+        if (!isIt(value)) return void waiting.push(look)
+        clearTimeout(patience)
+        resolve(value)
+      }
+      waiting.push(look)
+    })
+  }
+
+  #tell(event: RequestEvent, request: Request): void {
+    for (const each of this.#listeners) if (each.event === event) each.listener(request)
+  }
+
+  async #fetch(path: string, init: RequestInit = {}): Promise<globalThis.Response> {
+    const url = new URL(path, window.location.href).href
+    const data = typeof init.body === 'string' ? init.body : null
+    const request: Request = {
+      url: () => url,
+      method: () => init.method ?? 'GET',
+      postData: () => data,
+      postDataJSON: () => (data === null ? null : JSON.parse(data)),
+    }
+    this.#tell('request', request)
+    try {
+      if (this.#isOffline) throw new TypeError('Failed to fetch')
+      const response = await this.#answer(request, url, init)
+      const status = response.status
+      if (status >= 400)
+        this.#problems.push(`Failed to load resource: the server responded with a status of ${status} () ${url}`)
+      this.#tell('requestfinished', request)
+      this.#responses.splice(0).forEach(each => void each({ url: () => url, status: () => status, request: () => request }))
+      return response
+    } catch (error) {
+      if (!init.signal?.aborted) this.#problems.push(`Failed to load resource: ${error} ${url}`)
+      this.#tell('requestfailed', request)
+      throw error
+    }
+  }
+
+  async #answer(request: Request, url: string, init: RequestInit): Promise<globalThis.Response> {
+    const route = this.#routes.find(({ pattern }) =>
+      typeof pattern === 'string' ? url.includes(pattern.replaceAll('**', '')) : pattern.test(url),
+    )
+    if (!route) return this.#send(url, init)
+    return new Promise((resolve, reject) => {
+      const taken: Route = {
+        request: () => request,
+        continue: () => this.#send(url, init).then(resolve, reject),
+        abort: async () => reject(new TypeError('Failed to fetch')),
+        fulfill: async ({ status = 200, json, body = '', contentType = 'application/json' }) =>
+          resolve(
+            new globalThis.Response(json === undefined ? body : JSON.stringify(json), {
+              status,
+              headers: { 'content-type': contentType },
+            }),
+          ),
+      }
+      void Promise.resolve(route.handler(taken)).catch(reject)
+    })
+  }
+
+  async #send(url: string, init: RequestInit): Promise<globalThis.Response> {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    headers.set('origin', this.#origin)
+    const { keepalive: _, body, ...rest } = init
+    const sent = body instanceof FormData ? { body: await realForm(body) } : body ? { body } : {}
+    const response = await send(url, { ...rest, ...sent, headers })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = cookie.split(';')
+      const [name = '', ...value] = pair.split('=')
+      const isOver = attributes.some(each => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(each))
+      if (isOver) this.#cookies.delete(name)
+      else this.#cookies.set(name, value.join('='))
+    }
+    return response
+  }
+}
+
+/** A form of the simulated window, as one of the process. */
+async function realForm(form: FormData): Promise<FormData> {
+  const real = new Form()
+  for (const [name, value] of form)
+    if (typeof value === 'string') real.append(name, value)
+    else real.append(name, new GivenFile([await value.arrayBuffer()], value.name, { type: value.type }))
+  return real
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+interface Surroundings {
+  readonly size: Size
+  readonly cookies: Map<string, string>
+  readonly local: Map<string, string>
+  readonly session: Map<string, string>
+  readonly fetch: (path: string, init?: RequestInit) => Promise<globalThis.Response>
+  readonly problems: string[]
+  readonly blobs: Map<string, Blob>
+  readonly onDownload: (download: Download) => void
+}
+interface OpenPage {
+  close(): Promise<void>
+}
+
+/** Opens the app at an address, as a browser that loads the page. */
+async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
+  const simulated = new Window({ url, ...around.size })
+  const { keys, originals } = populateGlobal(globalThis, simulated, { bindFunctions: true })
+  // One page at a time needs no lock.
+  const locks = { request: (_: string, work: () => Promise<void>) => work() }
+  Object.defineProperty(simulated.navigator, 'locks', { value: locks })
+  const channels: BroadcastChannel[] = []
+  const { BroadcastChannel: Channel } = globalThis
+  vi.stubGlobal('fetch', around.fetch)
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super(name)
+        channels.push(this)
+      }
+    },
+  )
+  for (const [key, value] of around.local) localStorage.setItem(key, value)
+  for (const [key, value] of around.session) sessionStorage.setItem(key, value)
+  for (const name of ['guest_role']) if (around.cookies.has(name)) document.cookie = `${name}=${around.cookies.get(name)}`
+  styleCheaply()
+  watchDownloads(around)
+  const complain = (...parts: readonly unknown[]) => {
+    const text = parts.map(String).join(' ')
+    if (!/is unrecognized in this browser|not wrapped in act/.test(text)) around.problems.push(text)
+  }
+  vi.spyOn(console, 'error').mockImplementation(complain)
+
+  document.body.innerHTML = '<div id="root"></div>'
+  vi.resetModules()
+  newUser()
+  // Libraries look for a window when they load.
+  const [{ createElement }, { createRoot }, { createBrowserRouter }, { App }, { start }, { routes }] = await Promise.all([
+    import('react'),
+    import('react-dom/client'),
+    import('react-router'),
+    import('#web/platform/shell/App.tsx'),
+    import('#web/platform/start.ts'),
+    import('#web/routes.tsx'),
+  ])
+  const started = start()
+  const root = createRoot(document.getElementById('root') ?? document.body)
+  root.render(createElement(App, { router: createBrowserRouter(routes), started }))
+  return {
+    close: async () => {
+      root.unmount()
+      await pause(0)
+      for (const channel of channels) channel.close()
+      for (const [map, storage] of [
+        [around.local, localStorage],
+        [around.session, sessionStorage],
+      ] as const) {
+        map.clear()
+        for (let at = 0; at < storage.length; at++) map.set(storage.key(at) ?? '', storage.getItem(storage.key(at) ?? '') ?? '')
+      }
+      await simulated.happyDOM.abort()
+      vi.unstubAllGlobals()
+      vi.restoreAllMocks()
+      for (const key of keys) Reflect.deleteProperty(globalThis, key)
+      for (const [key, descriptor] of originals) Object.defineProperty(globalThis, key, descriptor)
+    },
+  }
+}
+
+/** Style sheets are not loaded, so an element's own style is all there is; asking the simulation is the slowest of its parts. */
+function styleCheaply(): void {
+  Element.prototype.checkVisibility = function (this: Element) {
+    return isShown(this)
+  }
+  // Without layout, nothing covers what has the focus.
+  document.elementFromPoint = () => document.activeElement
+  vi.stubGlobal('getComputedStyle', (element: HTMLElement) => {
+    const { style } = element
+    return new Proxy(style, {
+      get: (_, key) => {
+        if (key === 'visibility') return style.visibility || 'visible'
+        if (key === 'display') return style.display || (element.hasAttribute('hidden') ? 'none' : 'block')
+        const value: unknown = Reflect.get(style, key)
+        return typeof value === 'function' ? value.bind(style) : value
+      },
+    })
+  })
+}
+
+/** A link to a file that the page made is a download. */
+function watchDownloads({ blobs, onDownload }: Surroundings): void {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+    const address = `blob:${blobs.size}`
+    if (blob instanceof Blob) blobs.set(address, blob)
+    return address
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  const { click } = HTMLAnchorElement.prototype
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const blob = blobs.get(this.getAttribute('href') ?? '')
+    if (!blob) return click.call(this)
+    const { download } = this
+    onDownload({
+      suggestedFilename: () => download,
+      path: async () => {
+        const path = join(await mkdtemp(join(tmpdir(), 'collegium-download-')), 'file')
+        await writeFile(path, new Uint8Array(await blob.arrayBuffer()))
+        return path
+      },
+    })
+  })
+}

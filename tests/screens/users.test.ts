@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
+import { linkIn } from '#server/testing/mail-server.ts'
+import { USER_ACTS, USER_EMAILS, USERS } from '#web/areas/account/users/messages.ts'
+import { PASSWORD, TEMPORARY } from '#web/areas/auth/messages.ts'
+import { LEAVE, PALETTE, PASSWORD_DIALOG, PERSON } from '#web/platform/messages.ts'
+import { TABLE } from '#web/ui/table/labels.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { eventually, pathOf } from '../journeys/support/journeys.ts'
+import type { Locator, Page } from '../support/page.ts'
+import { screens } from './support/screens.ts'
+import { Keyboard } from '../journeys/support/keyboard.ts'
+import { signIn } from '../journeys/support/sign-in.ts'
+
+const ADMIN = 'admin@collegium.example'
+const NEW = 'nora.berg@collegium.example'
+const TEMPORARY_PASSWORD = 'a heron on one leg'
+const OWN_PASSWORD = 'two herons by the pond'
+const REFUSED = /status of (400|401|422) /
+const world = screens({ withMail: true })
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
+
+async function userOf(email: string) {
+  const { db } = world.server
+  return db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst()
+}
+/** The list of users, of which only this one is left. */
+async function find(page: Page, email: string): Promise<Locator> {
+  await page.getByLabel('Name or e-mail').fill(email)
+  await page.keyboard.press('Enter')
+  const row = rowOf(page, email)
+  await row.waitFor()
+  await eventually(() => page.getByRole('row').count()).toBe(2)
+  return row
+}
+
+describe('the users of the platform', () => {
+  it('are added by keyboard alone, and found by filters; the e-mail leads to a password', async () => {
+    const { page, watch } = await world.visitAs(ADMIN, '/admin/user')
+    const keys = new Keyboard(page)
+    await page.getByRole('table').waitFor()
+    await expectAccessible(page, 'the list of users')
+    await keys.to(page.getByRole('link', { name: USERS.add }))
+    await keys.press('Enter')
+    await keys.to(page.getByLabel(PERSON.firstName))
+    await keys.type('Nora')
+    await keys.to(page.getByLabel(PERSON.lastName))
+    await keys.type('Berg')
+    await keys.to(page.getByLabel(USERS.email))
+    await keys.type(ADMIN)
+    await page.getByLabel(USERS.society, { exact: true }).selectOption({ index: 1 })
+    watch.expect(REFUSED)
+    await keys.to(button(page, USERS.add))
+    await keys.press('Enter')
+    await page.getByText('There is already an account with this address.', { exact: true }).waitFor()
+    await keys.waitForFocus(page.getByLabel(USERS.email))
+    await expectAccessible(page, 'an address that is taken')
+    await keys.retype(NEW)
+    await keys.press('Enter')
+    await page.getByText(USERS.added(NEW)).waitFor()
+    const [message] = await world.mail.received(NEW)
+    expect(message && linkIn(message, '/auth/reset/confirm/')).toContain('/auth/reset/confirm/')
+
+    await keys.to(page.getByLabel('Name or e-mail'))
+    await keys.type('nora.berg')
+    await keys.press('Enter')
+    await rowOf(page, NEW).waitFor()
+    await eventually(() => page.getByRole('row').count()).toBe(2)
+    // Who was filtered for stays after a reload.
+    await page.reload()
+    await rowOf(page, NEW).waitFor()
+    await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Recruiter' })
+    await page.getByText(TABLE.noHit).waitFor()
+    await expectAccessible(page, 'no user with these filters')
+  })
+
+  it('are edited in a dialog, which a link and the palette open; what is typed is not lost without asking', async () => {
+    const { page, watch } = await world.visitAs(ADMIN, '/admin')
+    const keys = new Keyboard(page)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await keys.press('Control+k')
+    await page.getByRole('combobox', { name: PALETTE.title }).waitFor()
+    await keys.type(NEW)
+    await page.getByRole('group', { name: 'Users' }).getByRole('option').first().waitFor()
+    await keys.press('Enter')
+    const dialog = page.getByRole('dialog', { name: USERS.editOf('Nora Berg') })
+    const last = dialog.getByLabel(PERSON.lastName)
+    await last.fill('Bergman')
+    await expectAccessible(page, 'a user in a dialog')
+    await keys.press('Escape')
+    const asking = page.getByRole('dialog', { name: LEAVE.title })
+    await button(asking, LEAVE.stay).click()
+    expect(await last.inputValue()).toBe('Bergman')
+
+    // Somebody else is faster.
+    const id = (await userOf(NEW))?.id ?? 0
+    const api = await world.server.apiAs(ADMIN)
+    await api('PUT user/admin-update', { query: { id }, body: { last_name: 'Bergson' } })
+    watch.expect(REFUSED)
+    await button(dialog, USERS.save).click()
+    await dialog.locator('[aria-invalid=true]').first().waitFor()
+    await expectAccessible(page, 'a user whom somebody else saved')
+    await eventually(async () => {
+      await button(dialog, USERS.save).click()
+      return page.getByText(USERS.saved).count()
+    }).toBe(1)
+    await dialog.waitFor({ state: 'detached' })
+    expect((await userOf(NEW))?.last_name).toBe('Bergman')
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  it('are given a temporary password, with which they only choose another one', async () => {
+    const { page } = await world.visitAs(ADMIN, '/admin/user')
+    await find(page, NEW)
+    await button(page, USERS.more('Nora Bergman')).click()
+    await button(page, USER_ACTS.password).click()
+    const dialog = page.getByRole('dialog', { name: USER_ACTS.passwordTitle('Nora Bergman') })
+    await dialog.getByLabel(USER_ACTS.passwordLabel, { exact: true }).fill(TEMPORARY_PASSWORD)
+    await dialog.getByLabel(USER_ACTS.passwordAgain, { exact: true }).fill('something else entirely')
+    await button(dialog, USER_ACTS.passwordSave).click()
+    await dialog.getByText('Passwords do not match').waitFor()
+    await expectAccessible(page, 'a temporary password')
+    await dialog.getByLabel(USER_ACTS.passwordAgain, { exact: true }).fill(TEMPORARY_PASSWORD)
+    await button(dialog, USER_ACTS.passwordSave).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(USERS.temporary, { exact: true }).waitFor()
+
+    const other = await world.visit()
+    await other.page.goto('/login')
+    await signIn(other.page, NEW, TEMPORARY_PASSWORD)
+    await other.page.getByRole('heading', { level: 1, name: TEMPORARY.title }).waitFor()
+    await other.page.getByLabel(PASSWORD.next, { exact: true }).fill(OWN_PASSWORD)
+    await other.page.getByLabel(PASSWORD.confirm, { exact: true }).fill(OWN_PASSWORD)
+    await button(other.page, PASSWORD.submit).click()
+    await eventually(() => pathOf(other.page)).toBe('/user/dashboard')
+  })
+
+  it('are signed out, have no second step to remove, and lose a survey, each after a question', async () => {
+    const { page, watch } = await world.visitAs(ADMIN, '/admin/user')
+    await find(page, NEW)
+    const ask = async (act: string, title: string) => {
+      await button(page, USERS.more('Nora Bergman')).click()
+      await button(page, act).click()
+      return page.getByRole('dialog', { name: title })
+    }
+    const password = (dialog: Locator) => dialog.getByLabel(PASSWORD_DIALOG.password, { exact: true })
+    const sessions = await ask(USER_ACTS.endSessions, USER_ACTS.endSessionsTitle('Nora Bergman'))
+    await expectAccessible(page, 'signing somebody out')
+    await password(sessions).fill(DEMO_PASSWORD)
+    await button(sessions, USER_ACTS.endSessions).click()
+    await page.getByText(USER_ACTS.sessionsEnded('Nora Bergman', 1)).waitFor()
+
+    const steps = await ask(USER_ACTS.resetSecondStep, USER_ACTS.resetSecondStepTitle('Nora Bergman'))
+    watch.expect(REFUSED)
+    await password(steps).fill(DEMO_PASSWORD)
+    await button(steps, USER_ACTS.resetSecondStep).click()
+    await page.getByText(/has a two-step sign-in/).waitFor()
+    await button(steps, USER_ACTS.cancel).click()
+
+    const study = await ask(USER_ACTS.resetStudy, USER_ACTS.resetStudyTitle('Nora Bergman'))
+    await button(study, USER_ACTS.resetStudyConfirm).click()
+    await study.getByText(USER_ACTS.chooseStudy, { exact: true }).last().waitFor()
+    await study.getByLabel(USER_ACTS.study, { exact: true }).selectOption({ index: 1 })
+    await button(study, USER_ACTS.resetStudyConfirm).click()
+    await page.getByText(USER_ACTS.resetStudyDone('Nora Bergman')).waitFor()
+  })
+
+  it('are deleted once their address is typed, with what they answered', async () => {
+    const { page } = await world.visitAs(ADMIN, '/admin/user')
+    await find(page, NEW)
+    await button(page, USERS.more('Nora Bergman')).click()
+    await button(page, USER_ACTS.remove).click()
+    const dialog = page.getByRole('dialog', { name: USER_ACTS.removeTitle('Nora Bergman') })
+    await dialog.getByText(USER_ACTS.removeText).waitFor()
+    await dialog.getByLabel(USER_ACTS.type(NEW)).fill('nora@collegium.example')
+    await button(dialog, USER_ACTS.remove).click()
+    await dialog.getByText(USER_ACTS.wrong).waitFor()
+    await expectAccessible(page, 'deleting a user')
+    await dialog.getByLabel(USER_ACTS.type(NEW)).fill(NEW)
+    await button(dialog, USER_ACTS.remove).click()
+    await page.getByText(USER_ACTS.removed('Nora Bergman')).waitFor()
+    await page.getByText(TABLE.noHit).waitFor()
+    expect(await userOf(NEW)).toBeUndefined()
+    // Oneself: edited, and nothing else.
+    await find(page, ADMIN)
+    expect(await page.getByRole('button', { name: /^More actions/ }).count()).toBe(0)
+  })
+})
+
+it('e-mails are listed by ids and saved as a file; optional e-mail is stopped for many, and that taken back', async () => {
+  const addresses = ['member@collegium.example', 'halfway@collegium.example']
+  const ids = await Promise.all(addresses.map(async email => (await userOf(email))?.id ?? 0))
+  const { page } = await world.visitAs(ADMIN, '/admin/user-emails')
+  const field = page.getByLabel(USER_EMAILS.ids)
+  await field.fill('12 x')
+  await button(page, USER_EMAILS.find).click()
+  await page.getByText(USER_EMAILS.wrong('x')).waitFor()
+  await field.fill(`${ids.join('\n')}\n2147483647`)
+  await button(page, USER_EMAILS.find).click()
+  await page.getByText(USER_EMAILS.missing([2_147_483_647])).waitFor()
+  await expectAccessible(page, 'e-mails of users')
+  const download = page.waitForEvent('download')
+  await button(page, USER_EMAILS.download).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  for (const email of addresses) expect(text).toContain(email)
+
+  await button(page, USER_EMAILS.optOut).click()
+  await eventually(() => page.getByRole('cell', { name: USER_EMAILS.refused, exact: true }).count()).toBe(2)
+  await expectAccessible(page, 'optional e-mail stopped')
+  await button(page, 'Undo').click()
+  await eventually(() => page.getByRole('cell', { name: USER_EMAILS.wanted, exact: true }).count()).toBe(2)
+})
