@@ -4,10 +4,10 @@ import { ADMIN_HOME } from '#web/areas/dashboard/admin/messages.ts'
 import { AUDIT } from '#web/areas/logging/messages.ts'
 import { SPECIALTY } from '#web/areas/reference/messages.ts'
 import { PALETTE } from '#web/platform/messages.ts'
-import { expectAccessible } from './support/accessible.ts'
 import { pathOf } from '../journeys/support/journeys.ts'
-import { screens } from './support/screens.ts'
 import { Keyboard } from '../journeys/support/keyboard.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { screens } from './support/screens.ts'
 
 const ADMIN = 'admin@collegium.example'
 const world = screens()

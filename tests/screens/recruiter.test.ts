@@ -4,11 +4,11 @@ import { CREATE, OFFER_FORM, OFFERS } from '#web/areas/recruiter/offers/messages
 import { BILL, CARD, INVOICES, REVIEW, SUMMARY } from '#web/areas/recruiter/payment/messages.ts'
 import { PROFILE, SEATS } from '#web/areas/recruiter/profile/messages.ts'
 import { PERSON } from '#web/platform/messages.ts'
-import { expectAccessible } from './support/accessible.ts'
 import { eventually, pathOf } from '../journeys/support/journeys.ts'
+import { ON_PHONE } from '../journeys/support/looks.ts'
 import type { Page } from '../support/page.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
-import { inspect, ON_PHONE } from '../journeys/support/looks.ts'
 
 const RECRUITER = 'recruiter@collegium.example'
 

@@ -1,9 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { REPORT_ISSUES, REPORT_TOASTS, REPORTS, TITLE } from '#web/areas/inform/messages.ts'
-import { expectAccessible } from './support/accessible.ts'
 import { eventually } from '../journeys/support/journeys.ts'
-import type { Page } from '../support/page.ts'
-import { screens } from './support/screens.ts'
 import { Keyboard } from '../journeys/support/keyboard.ts'
 import {
   act,
@@ -18,6 +15,9 @@ import {
 } from '../journeys/support/report.ts'
 import type { Api } from '../journeys/support/server.ts'
 import { type PrimaryStudy, primaryStudy, questionOf } from '../journeys/support/survey.ts'
+import type { Page } from '../support/page.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { screens } from './support/screens.ts'
 
 const FINISHED = 'finished@collegium.example'
 const world = screens()

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { BANK, CHANGES, EDIT, QUESTIONS, STUDIES, TRIAL } from '#web/areas/share/editor/messages.ts'
-import { expectAccessible } from './support/accessible.ts'
-import type { Page } from '../support/page.ts'
-import { screens } from './support/screens.ts'
 import { type PrimaryStudy, primaryStudy } from '../journeys/support/survey.ts'
+import type { Page } from '../support/page.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { screens } from './support/screens.ts'
 
 const ADMIN = 'admin@collegium.example'
 const world = screens()

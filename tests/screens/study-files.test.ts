@@ -5,11 +5,10 @@ import type { FormatName } from '#rules/formats/format.ts'
 import { ROOT } from '#server/platform/environment.ts'
 import { EDIT, SETTINGS, STUDIES } from '#web/areas/share/editor/messages.ts'
 import { EXPORTS, FILES, FORMAT_WORDS, TAKEN_WORDS } from '#web/areas/share/formats/messages.ts'
+import { button, checkOf, entry, openCheck, outlineOf, publish, textbox } from '../journeys/support/study-author.ts'
 import type { Page } from '../support/page.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
-import { inspect } from '../journeys/support/looks.ts'
-import { button, checkOf, entry, openCheck, outlineOf, publish, textbox } from '../journeys/support/study-author.ts'
 
 const ADMIN = 'admin@collegium.example'
 const GUIDE = join(ROOT, 'database/seed/data/study-guide.pdf')

@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest'
 import { EDITOR, SURVEYS } from '#web/areas/share/multi-survey/messages.ts'
 import { SHELL } from '#web/platform/messages.ts'
-import { expectAccessible } from './support/accessible.ts'
-import type { Page } from '../support/page.ts'
-import { screens } from './support/screens.ts'
 import { Keyboard } from '../journeys/support/keyboard.ts'
 import { keptSurvey, primaryStudy } from '../journeys/support/survey.ts'
+import type { Page } from '../support/page.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { screens } from './support/screens.ts'
 
 const ADMIN = 'admin@collegium.example'
 const HALFWAY = 'halfway@collegium.example'
 const FINISHED = 'finished@collegium.example'
 const world = screens()
-
 
 it('a survey is reset by keyboard alone, another one deleted with a reason, and nobody is named', async () => {
   const { id: studyId } = await primaryStudy(await world.server.apiAs(HALFWAY))

@@ -82,6 +82,7 @@ export interface Request {
 export interface Response {
   url(): string
   status(): number
+  ok(): boolean
   request(): Request
 }
 export interface Route {
@@ -101,8 +102,9 @@ export interface Page extends Finding {
   reload(): Promise<unknown>
   goBack(): Promise<unknown>
   url(): string
-  route(pattern: string | RegExp, handler: (route: Route) => unknown): Promise<unknown>
-  unroute(pattern: string | RegExp): Promise<void>
+  content(): Promise<string>
+  route(pattern: string | RegExp | ((url: URL) => boolean), handler: (route: Route) => unknown): Promise<unknown>
+  unroute(pattern: string | RegExp | ((url: URL) => boolean)): Promise<void>
   unrouteAll(): Promise<void>
   on(event: 'request' | 'requestfinished' | 'requestfailed', listener: (request: Request) => void): unknown
   waitForEvent(event: 'download'): Promise<Download>

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '../../support/page.ts'
 import type { ResultItem } from '#contract/inform.ts'
 import { type Affixes, formatValue, type ReleasedValue } from '#rules/inform/words/index.ts'
 import { FILTERS } from '#web/areas/inform/filters/messages.ts'

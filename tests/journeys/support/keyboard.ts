@@ -1,5 +1,5 @@
-import type { Locator, Page } from '../../support/page.ts'
 import { expect } from 'vitest'
+import type { Locator, Page } from '../../support/page.ts'
 
 /** More tab stops than there are between any two related controls. */
 const MAX_STOPS = 200

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '../../support/page.ts'
 import { PANEL, PICKER, REPORTS, STRIP } from '#web/areas/inform/messages.ts'
 import { type PrimaryStudy, questionOf } from './survey.ts'
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '../../support/page.ts'
 import type { QuestionType } from '#rules/share/study.ts'
 import { EDIT, TYPES } from '#web/areas/share/editor/messages.ts'
 

@@ -4,7 +4,15 @@ import type { Page } from '../../support/page.ts'
 
 const require = createRequire(import.meta.url)
 /** Without layout and style sheets, these have nothing to look at; the browser tests look at them. */
-const UNSEEN = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'meta-viewport', 'region', 'html-has-lang', 'document-title']
+const UNSEEN = [
+  'color-contrast',
+  'target-size',
+  'scrollable-region-focusable',
+  'meta-viewport',
+  'region',
+  'html-has-lang',
+  'document-title',
+]
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Expects no violation of WCAG 2.2 AA that axe can find in the markup: names, roles, states, labels. */
@@ -19,5 +27,8 @@ export async function expectAccessible(page: Page, place: string): Promise<void>
     rules: Object.fromEntries(UNSEEN.map(rule => [rule, { enabled: false }])),
   })
   expect(passes.length, place).toBeGreaterThan(2)
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)), place).toEqual([])
+  expect(
+    violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+    place,
+  ).toEqual([])
 }

@@ -6,13 +6,14 @@ import { Window } from 'happy-dom'
 import { expect, vi } from 'vitest'
 import { populateGlobal } from 'vitest/runtime'
 import type { Download, Page, Request, Response, Route } from '../../support/page.ts'
-import { isShown, newUser, press, root as locators, type } from './page.ts'
+import { isShown, root as locators, newUser, press, type } from './page.ts'
 
 const PATIENCE_MS = 20_000
 /** Of the test process: a simulated window would apply its own rules of origins. */
 const { fetch: send, FormData: Form, File: GivenFile } = globalThis
 
 type RouteHandler = Parameters<Page['route']>[1]
+type Pattern = Parameters<Page['route']>[0]
 type RequestEvent = Parameters<Page['on']>[0]
 
 /** A person's browser, simulated: the real app in a page without layout, which calls the real server. One is open at a time. */
@@ -21,7 +22,7 @@ export class SimulatedBrowser {
   readonly #cookies = new Map<string, string>()
   readonly #storages = { local: new Map<string, string>(), session: new Map<string, string>() }
   readonly #problems: string[] = []
-  #routes: { readonly pattern: string | RegExp; readonly handler: RouteHandler }[] = []
+  #routes: { readonly pattern: Pattern; readonly handler: RouteHandler }[] = []
   readonly #listeners: { readonly event: RequestEvent; readonly listener: (request: Request) => void }[] = []
   readonly #responses: ((response: Response) => void)[] = []
   readonly #downloads: ((download: Download) => void)[] = []
@@ -30,9 +31,9 @@ export class SimulatedBrowser {
   #isOffline = false
 
   readonly #size: Size
-  constructor(origin: string, size: Size = { width: 1280, height: 900 }) {
+  constructor(origin: string, size: Size | null = null) {
     this.#origin = origin
-    this.#size = size
+    this.#size = size ?? { width: 1280, height: 900 }
   }
 
   readonly page: Page = {
@@ -50,6 +51,7 @@ export class SimulatedBrowser {
       await pause(0)
     },
     url: () => window.location.href,
+    content: async () => document.documentElement.outerHTML,
     route: async (pattern, handler) => void this.#routes.unshift({ pattern, handler }),
     unroute: async pattern => {
       this.#routes = this.#routes.filter(each => String(each.pattern) !== String(pattern))
@@ -135,7 +137,11 @@ export class SimulatedBrowser {
       if (status >= 400)
         this.#problems.push(`Failed to load resource: the server responded with a status of ${status} () ${url}`)
       this.#tell('requestfinished', request)
-      this.#responses.splice(0).forEach(each => void each({ url: () => url, status: () => status, request: () => request }))
+      this.#responses
+        .splice(0)
+        .forEach(
+          each => void each({ url: () => url, status: () => status, ok: () => status < 400, request: () => request }),
+        )
       return response
     } catch (error) {
       if (!init.signal?.aborted) this.#problems.push(`Failed to load resource: ${error} ${url}`)
@@ -145,9 +151,10 @@ export class SimulatedBrowser {
   }
 
   async #answer(request: Request, url: string, init: RequestInit): Promise<globalThis.Response> {
-    const route = this.#routes.find(({ pattern }) =>
-      typeof pattern === 'string' ? url.includes(pattern.replaceAll('**', '')) : pattern.test(url),
-    )
+    const route = this.#routes.find(({ pattern }) => {
+      if (typeof pattern === 'string') return url.includes(pattern.replaceAll('**', ''))
+      return pattern instanceof RegExp ? pattern.test(url) : pattern(new URL(url))
+    })
     if (!route) return this.#send(url, init)
     return new Promise((resolve, reject) => {
       const taken: Route = {
@@ -233,7 +240,8 @@ async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
   )
   for (const [key, value] of around.local) localStorage.setItem(key, value)
   for (const [key, value] of around.session) sessionStorage.setItem(key, value)
-  for (const name of ['guest_role']) if (around.cookies.has(name)) document.cookie = `${name}=${around.cookies.get(name)}`
+  for (const name of ['guest_role'])
+    if (around.cookies.has(name)) document.cookie = `${name}=${around.cookies.get(name)}`
   styleCheaply()
   watchDownloads(around)
   const complain = (...parts: readonly unknown[]) => {
@@ -246,14 +254,15 @@ async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
   vi.resetModules()
   newUser()
   // Libraries look for a window when they load.
-  const [{ createElement }, { createRoot }, { createBrowserRouter }, { App }, { start }, { routes }] = await Promise.all([
-    import('react'),
-    import('react-dom/client'),
-    import('react-router'),
-    import('#web/platform/shell/App.tsx'),
-    import('#web/platform/start.ts'),
-    import('#web/routes.tsx'),
-  ])
+  const [{ createElement }, { createRoot }, { createBrowserRouter }, { App }, { start }, { routes }] =
+    await Promise.all([
+      import('react'),
+      import('react-dom/client'),
+      import('react-router'),
+      import('#web/platform/shell/App.tsx'),
+      import('#web/platform/start.ts'),
+      import('#web/routes.tsx'),
+    ])
   const started = start()
   const root = createRoot(document.getElementById('root') ?? document.body)
   root.render(createElement(App, { router: createBrowserRouter(routes), started }))
@@ -267,7 +276,8 @@ async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
         [around.session, sessionStorage],
       ] as const) {
         map.clear()
-        for (let at = 0; at < storage.length; at++) map.set(storage.key(at) ?? '', storage.getItem(storage.key(at) ?? '') ?? '')
+        for (let at = 0; at < storage.length; at++)
+          map.set(storage.key(at) ?? '', storage.getItem(storage.key(at) ?? '') ?? '')
       }
       await simulated.happyDOM.abort()
       vi.unstubAllGlobals()

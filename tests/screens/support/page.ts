@@ -24,7 +24,7 @@ type TextOptions = Parameters<typeof getByTextSelector>[1]
 let user: UserEvent | undefined
 export function newUser(): void {
   // Elements have no size here, so nothing covers anything.
-  user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0 })
+  user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0, applyAccept: false })
 }
 function acting(): UserEvent {
   if (!user) throw new Error('No page is open.')
@@ -93,7 +93,11 @@ function escaped(text: string): string {
 
 export async function press(combination: string): Promise<void> {
   const focused = document.activeElement
-  if (/^Control\+[aA]$/.test(combination) && (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement)) focused.select()
+  if (
+    /^Control\+[aA]$/.test(combination) &&
+    (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement)
+  )
+    focused.select()
   else await acting().keyboard(keysOf(combination))
   await settle()
 }
@@ -179,7 +183,11 @@ class SimulatedLocator implements Locator {
     return found[0]
   }
   #element(timeout?: number): Promise<Element> {
-    return until(() => this.#one(), () => `Nothing matches ${this.selector}.`, timeout)
+    return until(
+      () => this.#one(),
+      () => `Nothing matches ${this.selector}.`,
+      timeout,
+    )
   }
   /** The element, once it can be used. */
   async #usable(): Promise<HTMLElement> {
@@ -252,7 +260,8 @@ class SimulatedLocator implements Locator {
     const element = await this.#usable()
     if (!(element instanceof HTMLSelectElement)) throw new Error(`${this.selector} is no select.`)
     const isChosen = (option: HTMLOptionElement, at: number) => {
-      if (typeof chosen === 'string') return option.value === chosen || option.label === chosen || option.text === chosen
+      if (typeof chosen === 'string')
+        return option.value === chosen || option.label === chosen || option.text === chosen
       return option.text === chosen.label || option.value === chosen.value || at === chosen.index
     }
     const option = await until(
@@ -267,7 +276,7 @@ class SimulatedLocator implements Locator {
     const element = await this.#element()
     if (!(element instanceof HTMLElement)) return
     const given = await Promise.all([files].flat().map(fileOf))
-    await acting().upload(element, given, { applyAccept: false } as never)
+    await acting().upload(element, given)
     await settle()
   }
 

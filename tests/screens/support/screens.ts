@@ -13,7 +13,7 @@ export interface Visitor {
 }
 
 interface Options {
-  readonly viewport?: Size
+  readonly viewport?: Size | null | undefined
 }
 
 export interface Screens {
@@ -52,7 +52,7 @@ export function screens({ withMail = false } = {}): Screens {
   const visit = async ({ viewport }: Options = {}): Promise<Visitor> => {
     // There is one set of globals, so one page at a time.
     await visitors.at(-1)?.browser.close()
-    const browser = new SimulatedBrowser(running().origin, viewport)
+    const browser = new SimulatedBrowser(running().origin, viewport ?? null)
     const expected: RegExp[] = []
     visitors.push({ browser, expected })
     return { context: browser, page: browser.page, watch: { expect: pattern => void expected.push(pattern) } }
@@ -85,6 +85,12 @@ export function screens({ withMail = false } = {}): Screens {
   }
 }
 
-function unexpected({ browser, expected }: { readonly browser: SimulatedBrowser; readonly expected: readonly RegExp[] }) {
+function unexpected({
+  browser,
+  expected,
+}: {
+  readonly browser: SimulatedBrowser
+  readonly expected: readonly RegExp[]
+}) {
   return browser.problems().filter(problem => !expected.some(pattern => pattern.test(problem)))
 }
