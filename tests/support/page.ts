@@ -14,14 +14,23 @@ interface ByRole {
 interface ByText {
   readonly exact?: boolean
 }
+/** A locator of the same page, of either kind. */
+interface AnyLocator {
+  count(): Promise<number>
+}
 interface Filter {
   readonly hasText?: string | RegExp
   readonly hasNotText?: string | RegExp
-  readonly has?: Locator
-  readonly hasNot?: Locator
+  readonly has?: AnyLocator
+  readonly hasNot?: AnyLocator
   readonly visible?: boolean
 }
-type GivenFile = string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+export interface Payload {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+type GivenFiles = string | Payload | readonly string[] | readonly Payload[]
 type Role = Parameters<import('playwright-core').Page['getByRole']>[0]
 
 interface Finding {
@@ -34,9 +43,9 @@ interface Finding {
 }
 
 export interface Locator extends Finding {
-  filter(options: Filter): Locator
-  and(other: Locator): Locator
-  or(other: Locator): Locator
+  filter(options?: Filter): Locator
+  and(other: AnyLocator): Locator
+  or(other: AnyLocator): Locator
   first(): Locator
   last(): Locator
   nth(at: number): Locator
@@ -57,13 +66,14 @@ export interface Locator extends Finding {
   selectOption(
     option: string | { readonly label?: string; readonly value?: string; readonly index?: number },
   ): Promise<string[]>
-  setInputFiles(files: GivenFile | GivenFile[]): Promise<void>
+  setInputFiles(files: GivenFiles): Promise<void>
   textContent(): Promise<string | null>
   innerText(): Promise<string>
   allTextContents(): Promise<string[]>
   allInnerTexts(): Promise<string[]>
   getAttribute(name: string): Promise<string | null>
   inputValue(): Promise<string>
+  boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null>
   isChecked(): Promise<boolean>
   isVisible(): Promise<boolean>
   isHidden(): Promise<boolean>
@@ -108,7 +118,13 @@ export interface Page extends Finding {
   unrouteAll(): Promise<void>
   on(event: 'request' | 'requestfinished' | 'requestfailed', listener: (request: Request) => void): unknown
   waitForEvent(event: 'download'): Promise<Download>
+  waitForRequest(isIt: (request: Request) => boolean): Promise<Request>
   waitForResponse(isIt: (response: Response) => boolean): Promise<Response>
-  waitForURL(isIt: (url: URL) => boolean): Promise<void>
+  waitForURL(pattern: string | RegExp | ((url: URL) => boolean)): Promise<void>
   evaluate<T>(script: string): Promise<T>
+  /** Of a page without layout: as Chromium draws it. */
+  drawn?(): Promise<Pick<Page, 'evaluate'>>
+  viewportSize(): { width: number; height: number } | null
+  setViewportSize(size: { width: number; height: number }): Promise<void>
+  emulateMedia(media: { colorScheme: 'light' | 'dark'; reducedMotion: 'reduce' }): Promise<void>
 }

@@ -49,9 +49,8 @@ export class Keyboard {
       if (stops === MAX_STOPS) throw new Error(`${key} does not lead to ${target}.`)
       await this.press(key)
     }
-    await expect
-      .poll(() => this.page.evaluate<boolean>(IS_SEEN), { message: `What has the focus is covered: ${target}` })
-      .toBe(true)
+    const isSeen = async () => ((await this.page.drawn?.()) ?? this.page).evaluate<boolean>(IS_SEEN)
+    await expect.poll(isSeen, { message: `What has the focus is covered: ${target}` }).toBe(true)
   }
 
   /** Chooses a radio button: Tab to the group, then arrow keys within it. */

@@ -1,34 +1,42 @@
-import { createRequire } from 'node:module'
-import { expect } from 'vitest'
+import {
+  afterLayout,
+  expectAccessible as expectDrawn,
+  expectToFit as expectDrawnToFit,
+} from '../../journeys/support/accessible.ts'
+import { looksOf, NARROW, showAs } from '../../journeys/support/looks.ts'
 import type { Page } from '../../support/page.ts'
+import { drawnInChromium } from './drawing.ts'
 
-const require = createRequire(import.meta.url)
-/** Without layout and style sheets, these have nothing to look at; the browser tests look at them. */
-const UNSEEN = [
-  'color-contrast',
-  'target-size',
-  'scrollable-region-focusable',
-  'meta-viewport',
-  'region',
-  'html-has-lang',
-  'document-title',
-]
-const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** Expects no violation of WCAG 2.2 AA that axe can find in the markup: names, roles, states, labels. */
+/** Expects no violation of WCAG 2.2 AA that axe can find in the page, or in the dialog that is open. */
 export async function expectAccessible(page: Page, place: string): Promise<void> {
+  // Not the loading screen.
   await page.locator('main').first().waitFor()
-  // Looks for a window when it loads.
-  const axe: typeof import('axe-core') = require('axe-core')
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-  const { violations, passes } = await axe.run(dialog ?? document.body, {
-    resultTypes: ['violations'],
-    runOnly: { type: 'tag', values: WCAG_2_2_AA },
-    rules: Object.fromEntries(UNSEEN.map(rule => [rule, { enabled: false }])),
-  })
-  expect(passes.length, place).toBeGreaterThan(2)
-  expect(
-    violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-    place,
-  ).toEqual([])
+  await expectDrawn(await drawnInChromium(), place)
+}
+
+/** Expects that nothing is wider than the screen. */
+export async function expectToFit(_: Page, place: string): Promise<void> {
+  await expectDrawnToFit(await drawnInChromium(), place)
+}
+
+/** Expects no horizontal scrolling on the narrowest phone. */
+export async function expectNoSidewaysScroll(page: Page, place: string): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: NARROW.width, height: NARROW.height })
+  await afterLayout(page)
+  await expectToFit(page, place)
+  if (!before) return
+  await page.setViewportSize(before)
+  await afterLayout(page)
+}
+
+/** Looks at a page on a light desktop and on a dark phone. Begins and ends with what the visitor has. */
+export async function inspect(page: Page, place: string): Promise<void> {
+  const [own, other] = looksOf(page)
+  for (const look of [own, other]) {
+    await showAs(page, look)
+    await expectAccessible(page, `${place}, ${look.name}`)
+    if (look === NARROW) await expectToFit(page, place)
+  }
+  await showAs(page, own)
 }

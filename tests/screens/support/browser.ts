@@ -6,7 +6,8 @@ import { Window } from 'happy-dom'
 import { expect, vi } from 'vitest'
 import { populateGlobal } from 'vitest/runtime'
 import type { Download, Page, Request, Response, Route } from '../../support/page.ts'
-import { isShown, root as locators, newUser, press, type } from './page.ts'
+import { drawnInChromium } from './drawing.ts'
+import { isShown, locatorsOf, newUser, press, type } from './page.ts'
 
 const PATIENCE_MS = 20_000
 /** Of the test process: a simulated window would apply its own rules of origins. */
@@ -24,34 +25,48 @@ export class SimulatedBrowser {
   readonly #problems: string[] = []
   #routes: { readonly pattern: Pattern; readonly handler: RouteHandler }[] = []
   readonly #listeners: { readonly event: RequestEvent; readonly listener: (request: Request) => void }[] = []
+  readonly #requests: ((request: Request) => void)[] = []
   readonly #responses: ((response: Response) => void)[] = []
   readonly #downloads: ((download: Download) => void)[] = []
   readonly #blobs = new Map<string, Blob>()
   #open: OpenPage | undefined
   #isOffline = false
+  #size: Size
+  #colorScheme: ColorScheme
 
-  readonly #size: Size
-  constructor(origin: string, size: Size | null = null) {
+  constructor(origin: string, { viewport, colorScheme }: BrowserOptions = {}) {
     this.#origin = origin
-    this.#size = size ?? { width: 1280, height: 900 }
+    this.#size = viewport ?? { width: 1280, height: 900 }
+    this.#colorScheme = colorScheme ?? 'light'
+  }
+
+  readonly #locators = locatorsOf(() => this.#window())
+
+  /** @throws {Error} if the globals are those of another page */
+  #window(): typeof window {
+    if (!this.#open) throw new Error('This page is closed: one is open at a time.')
+    return window
   }
 
   readonly page: Page = {
-    getByRole: (role, options) => locators.getByRole(role, options),
-    getByText: (text, options) => locators.getByText(text, options),
-    getByLabel: (text, options) => locators.getByLabel(text, options),
-    getByPlaceholder: (text, options) => locators.getByPlaceholder(text, options),
-    getByTitle: (text, options) => locators.getByTitle(text, options),
-    locator: (selector, options) => locators.locator(selector, options),
-    keyboard: { press, type },
+    getByRole: (role, options) => this.#locators.getByRole(role, options),
+    getByText: (text, options) => this.#locators.getByText(text, options),
+    getByLabel: (text, options) => this.#locators.getByLabel(text, options),
+    getByPlaceholder: (text, options) => this.#locators.getByPlaceholder(text, options),
+    getByTitle: (text, options) => this.#locators.getByTitle(text, options),
+    locator: (selector, options) => this.#locators.locator(selector, options),
+    keyboard: {
+      press: key => this.#window() && press(key),
+      type: text => this.#window() && type(text),
+    },
     goto: path => this.#goTo(new URL(path, this.#origin).href),
     reload: () => this.#goTo(this.page.url()),
     goBack: async () => {
-      window.history.back()
+      this.#window().history.back()
       await pause(0)
     },
-    url: () => window.location.href,
-    content: async () => document.documentElement.outerHTML,
+    url: () => this.#window().location.href,
+    content: async () => this.#window().document.documentElement.outerHTML,
     route: async (pattern, handler) => void this.#routes.unshift({ pattern, handler }),
     unroute: async pattern => {
       this.#routes = this.#routes.filter(each => String(each.pattern) !== String(pattern))
@@ -61,11 +76,31 @@ export class SimulatedBrowser {
     },
     on: (event, listener) => void this.#listeners.push({ event, listener }),
     waitForEvent: () => this.#once(this.#downloads, () => true, 'download'),
+    waitForRequest: isIt => this.#once(this.#requests, isIt, 'request'),
     waitForResponse: isIt => this.#once(this.#responses, isIt, 'response'),
-    waitForURL: isIt =>
-      expect.poll(() => isIt(new URL(window.location.href)), { timeout: PATIENCE_MS, interval: 20 }).toBe(true),
-    // biome-ignore lint/security/noGlobalEval: as in a browser test
-    evaluate: async script => (0, eval)(script),
+    waitForURL: pattern =>
+      expect.poll(() => isAt(pattern, this.page.url()), { timeout: PATIENCE_MS, interval: 20 }).toBe(true),
+    evaluate: async script => this.#window().eval(script),
+    drawn: drawnInChromium,
+    viewportSize: () => this.#size,
+    setViewportSize: async size => {
+      this.#size = size
+      this.#open?.showAs(size, this.#colorScheme)
+    },
+    emulateMedia: async ({ colorScheme }) => {
+      this.#colorScheme = colorScheme
+      this.#open?.showAs(this.#size, colorScheme)
+    },
+  }
+
+  /** Calls the server with this browser's cookies, without a page. */
+  readonly request = {
+    post: (path: string, { data }: { data: unknown }) =>
+      this.#send(new URL(path, this.#origin).href, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(data),
+      }),
   }
 
   /** What a browser would have written to its console. */
@@ -95,6 +130,7 @@ export class SimulatedBrowser {
     await this.close()
     this.#open = await openPage(url, {
       size: this.#size,
+      colorScheme: this.#colorScheme,
       cookies: this.#cookies,
       ...this.#storages,
       fetch: (path, init) => this.#fetch(path, init),
@@ -130,8 +166,9 @@ export class SimulatedBrowser {
       postDataJSON: () => (data === null ? null : JSON.parse(data)),
     }
     this.#tell('request', request)
+    this.#requests.splice(0).forEach(each => void each(request))
     try {
-      if (this.#isOffline) throw new TypeError('Failed to fetch')
+      if (this.#isOffline) throw new TypeError('net::ERR_INTERNET_DISCONNECTED')
       const response = await this.#answer(request, url, init)
       const status = response.status
       if (status >= 400)
@@ -144,23 +181,20 @@ export class SimulatedBrowser {
         )
       return response
     } catch (error) {
-      if (!init.signal?.aborted) this.#problems.push(`Failed to load resource: ${error} ${url}`)
+      if (!init.signal?.aborted) this.#problems.push(`Failed to load resource: ${reasonOf(error)} ${url}`)
       this.#tell('requestfailed', request)
       throw error
     }
   }
 
   async #answer(request: Request, url: string, init: RequestInit): Promise<globalThis.Response> {
-    const route = this.#routes.find(({ pattern }) => {
-      if (typeof pattern === 'string') return url.includes(pattern.replaceAll('**', ''))
-      return pattern instanceof RegExp ? pattern.test(url) : pattern(new URL(url))
-    })
+    const route = this.#routes.find(({ pattern }) => isAt(pattern, url))
     if (!route) return this.#send(url, init)
     return new Promise((resolve, reject) => {
       const taken: Route = {
         request: () => request,
         continue: () => this.#send(url, init).then(resolve, reject),
-        abort: async () => reject(new TypeError('Failed to fetch')),
+        abort: async () => reject(new TypeError('net::ERR_FAILED')),
         fulfill: async ({ status = 200, json, body = '', contentType = 'application/json' }) =>
           resolve(
             new globalThis.Response(json === undefined ? body : JSON.stringify(json), {
@@ -191,6 +225,18 @@ export class SimulatedBrowser {
   }
 }
 
+/** As Chromium names it. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && error.message.startsWith('net::')) return error.message
+  return 'net::ERR_CONNECTION_REFUSED'
+}
+
+/** Whether a pattern of Playwright matches an address; of its globs, those with `**`. */
+function isAt(pattern: Pattern, url: string): boolean {
+  if (typeof pattern === 'string') return url.includes(pattern.replaceAll('**', ''))
+  return pattern instanceof RegExp ? pattern.test(url) : pattern(new URL(url))
+}
+
 /** A form of the simulated window, as one of the process. */
 async function realForm(form: FormData): Promise<FormData> {
   const real = new Form()
@@ -200,13 +246,19 @@ async function realForm(form: FormData): Promise<FormData> {
   return real
 }
 
-export interface Size {
+interface Size {
   readonly width: number
   readonly height: number
+}
+type ColorScheme = 'light' | 'dark'
+export interface BrowserOptions {
+  readonly viewport?: Size | null | undefined
+  readonly colorScheme?: ColorScheme | null | undefined
 }
 
 interface Surroundings {
   readonly size: Size
+  readonly colorScheme: ColorScheme
   readonly cookies: Map<string, string>
   readonly local: Map<string, string>
   readonly session: Map<string, string>
@@ -216,19 +268,40 @@ interface Surroundings {
   readonly onDownload: (download: Download) => void
 }
 interface OpenPage {
+  showAs(size: Size, colorScheme: ColorScheme): void
   close(): Promise<void>
+}
+
+/** Takes back the globals of the last page. Until the next one they stay, since what that page began may end later. */
+let restore: (() => void) | undefined
+export function restoreGlobals(): void {
+  restore?.()
+  restore = undefined
 }
 
 /** Opens the app at an address, as a browser that loads the page. */
 async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
-  const simulated = new Window({ url, ...around.size })
+  restoreGlobals()
+  const device = { prefersColorScheme: around.colorScheme, prefersReducedMotion: 'reduce' }
+  const simulated = new Window({ url, ...around.size, settings: { device } })
   const { keys, originals } = populateGlobal(globalThis, simulated, { bindFunctions: true })
+  restore = () => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    for (const key of keys) Reflect.deleteProperty(globalThis, key)
+    for (const [key, descriptor] of originals) Object.defineProperty(globalThis, key, descriptor)
+  }
+  let isClosed = false
   // One page at a time needs no lock.
   const locks = { request: (_: string, work: () => Promise<void>) => work() }
   Object.defineProperty(simulated.navigator, 'locks', { value: locks })
   const channels: BroadcastChannel[] = []
   const { BroadcastChannel: Channel } = globalThis
-  vi.stubGlobal('fetch', around.fetch)
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const response = await around.fetch(path, init)
+    // Nobody hears the answers to a page that was left.
+    return isClosed ? new Promise(() => undefined) : response
+  })
   vi.stubGlobal(
     'BroadcastChannel',
     class extends Channel {
@@ -240,9 +313,11 @@ async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
   )
   for (const [key, value] of around.local) localStorage.setItem(key, value)
   for (const [key, value] of around.session) sessionStorage.setItem(key, value)
-  for (const name of ['guest_role'])
-    if (around.cookies.has(name)) document.cookie = `${name}=${around.cookies.get(name)}`
+  const role = around.cookies.get('guest_role')
+  // biome-ignore lint/suspicious/noDocumentCookie: the one that scripts read, from the page before
+  if (role) document.cookie = `guest_role=${role}`
   styleCheaply()
+  giveSizes()
   watchDownloads(around)
   const complain = (...parts: readonly unknown[]) => {
     const text = parts.map(String).join(' ')
@@ -251,8 +326,10 @@ async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
   vi.spyOn(console, 'error').mockImplementation(complain)
 
   document.body.innerHTML = '<div id="root"></div>'
+  globalThis.loadedStyles = new Map()
   vi.resetModules()
   newUser()
+  await import('#web/platform/theme/styles.ts')
   // Libraries look for a window when they load.
   const [{ createElement }, { createRoot }, { createBrowserRouter }, { App }, { start }, { routes }] =
     await Promise.all([
@@ -267,7 +344,13 @@ async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
   const root = createRoot(document.getElementById('root') ?? document.body)
   root.render(createElement(App, { router: createBrowserRouter(routes), started }))
   return {
+    showAs: (size, colorScheme) => {
+      simulated.happyDOM.settings.device.prefersColorScheme = colorScheme
+      simulated.happyDOM.setViewport(size)
+      window.dispatchEvent(new Event('resize'))
+    },
     close: async () => {
+      isClosed = true
       root.unmount()
       await pause(0)
       for (const channel of channels) channel.close()
@@ -280,10 +363,6 @@ async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
           map.set(storage.key(at) ?? '', storage.getItem(storage.key(at) ?? '') ?? '')
       }
       await simulated.happyDOM.abort()
-      vi.unstubAllGlobals()
-      vi.restoreAllMocks()
-      for (const key of keys) Reflect.deleteProperty(globalThis, key)
-      for (const [key, descriptor] of originals) Object.defineProperty(globalThis, key, descriptor)
     },
   }
 }
@@ -293,8 +372,6 @@ function styleCheaply(): void {
   Element.prototype.checkVisibility = function (this: Element) {
     return isShown(this)
   }
-  // Without layout, nothing covers what has the focus.
-  document.elementFromPoint = () => document.activeElement
   vi.stubGlobal('getComputedStyle', (element: HTMLElement) => {
     const { style } = element
     return new Proxy(style, {
@@ -306,6 +383,47 @@ function styleCheaply(): void {
       },
     })
   })
+}
+
+/**
+ * Without layout, what is shown has some size, and what is hidden none. Charts are drawn for the width of their place: here one that is
+ * narrower than it, which changes with the window.
+ */
+function giveSizes(): void {
+  Element.prototype.getBoundingClientRect = function (this: Element) {
+    return isShown(this) ? new DOMRect(0, 0, 100, 20) : new DOMRect()
+  }
+  const isPage = (element: Element) => element === document.documentElement
+  Object.defineProperties(HTMLElement.prototype, {
+    clientWidth: {
+      configurable: true,
+      get(this: Element) {
+        return isPage(this) ? window.innerWidth : Math.min(600, Math.round(0.7 * window.innerWidth))
+      },
+    },
+    clientHeight: {
+      configurable: true,
+      get(this: Element) {
+        return isPage(this) ? window.innerHeight : 20
+      },
+    },
+  })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #measure: () => void
+      constructor(measure: () => void) {
+        this.#measure = measure
+      }
+      observe(): void {
+        window.addEventListener('resize', this.#measure)
+      }
+      disconnect(): void {
+        window.removeEventListener('resize', this.#measure)
+      }
+      unobserve = this.disconnect
+    },
+  )
 }
 
 /** A link to a file that the page made is a download. */

@@ -11,13 +11,15 @@ import {
   getByTitleSelector,
   Ivya,
 } from 'ivya'
-import type { Locator, Page } from '../../support/page.ts'
+import type { Locator, Page, Payload } from '../../support/page.ts'
+import { drawnInChromium } from './drawing.ts'
 
 /** As long as the browser tests wait. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 const LOOK_EACH_MS = 20
 
 type RoleOptions = Parameters<typeof getByRoleSelector>[1]
+type Other = Parameters<Locator['and']>[0]
 type TextOptions = Parameters<typeof getByTextSelector>[1]
 
 /** The user of the page that is shown now. */
@@ -103,15 +105,26 @@ export async function press(combination: string): Promise<void> {
 }
 
 export async function type(text: string): Promise<void> {
-  await acting().keyboard(escaped(text))
+  const focused = document.activeElement
+  if (focused instanceof HTMLSelectElement) await chooseBy(text, focused)
+  else await acting().keyboard(escaped(text))
   await settle()
+}
+
+/** As browsers do for letters that are typed at a list. */
+async function chooseBy(text: string, list: HTMLSelectElement): Promise<void> {
+  const option = [...list.options].find(each => each.text.toLowerCase().startsWith(text.toLowerCase()))
+  if (option) await acting().selectOptions(list, option)
 }
 
 /** Elements of the page that is shown, found as in a browser test, looked for again at each use. */
 class SimulatedLocator implements Locator {
   readonly selector: string
-  constructor(selector: string) {
+  readonly #assertOpen: () => void
+  /** @param assertOpen throws if another page is open now */
+  constructor(selector: string, assertOpen: () => void) {
     this.selector = selector
+    this.#assertOpen = assertOpen
   }
 
   toString(): string {
@@ -119,7 +132,7 @@ class SimulatedLocator implements Locator {
   }
 
   #then(selector: string): Locator {
-    return new SimulatedLocator(this.selector ? `${this.selector} >> ${selector}` : selector)
+    return new SimulatedLocator(this.selector ? `${this.selector} >> ${selector}` : selector, this.#assertOpen)
   }
   getByRole(role: string, options?: RoleOptions) {
     return this.#then(getByRoleSelector(role, options))
@@ -149,12 +162,12 @@ class SimulatedLocator implements Locator {
       ...(hasNot ? [`internal:has-not=${JSON.stringify(String(hasNot))}`] : []),
       ...(visible ? ['visible=true'] : []),
     ]
-    return new SimulatedLocator(parts.join(' >> '))
+    return new SimulatedLocator(parts.join(' >> '), this.#assertOpen)
   }
-  and(other: Locator) {
+  and(other: Other) {
     return this.#then(`internal:and=${JSON.stringify(String(other))}`)
   }
-  or(other: Locator) {
+  or(other: Other) {
     return this.#then(`internal:or=${JSON.stringify(String(other))}`)
   }
   nth(at: number) {
@@ -167,15 +180,19 @@ class SimulatedLocator implements Locator {
     return this.nth(-1)
   }
   async all() {
-    return find(this.selector).map((_, at) => this.nth(at))
+    return this.#found().map((_, at) => this.nth(at))
   }
   async count() {
-    return find(this.selector).length
+    return this.#found().length
   }
 
+  #found(): Element[] {
+    this.#assertOpen()
+    return find(this.selector)
+  }
   /** @throws {Error} if there are several, as in a browser test */
   #one(): Element | undefined {
-    const found = find(this.selector)
+    const found = this.#found()
     if (found.length > 1)
       throw new Error(
         `${found.length} elements match ${this.selector}: ${found.map(each => each.outerHTML.slice(0, 120)).join('\n')}`,
@@ -201,7 +218,7 @@ class SimulatedLocator implements Locator {
 
   async waitFor({ state = 'visible', timeout }: Parameters<Locator['waitFor']>[0] = {}) {
     const look = () => {
-      if (state === 'detached') return find(this.selector).length === 0 || undefined
+      if (state === 'detached') return this.#found().length === 0 || undefined
       const element = this.#one()
       if (state === 'attached') return element ? true : undefined
       const shown = element !== undefined && isShown(element)
@@ -287,7 +304,7 @@ class SimulatedLocator implements Locator {
     return (await this.#element()).textContent ?? ''
   }
   async allTextContents() {
-    return find(this.selector).map(each => each.textContent ?? '')
+    return this.#found().map(each => each.textContent ?? '')
   }
   async allInnerTexts() {
     return this.allTextContents()
@@ -298,6 +315,13 @@ class SimulatedLocator implements Locator {
   async inputValue() {
     const element = await this.#element()
     return 'value' in element ? String(element.value) : ''
+  }
+  async boundingBox() {
+    const element = await this.#element()
+    element.setAttribute('data-measured', '')
+    const page = await drawnInChromium()
+    element.removeAttribute('data-measured')
+    return page.locator('[data-measured]').boundingBox()
   }
   async isChecked() {
     const element = await this.#element()
@@ -323,13 +347,11 @@ class SimulatedLocator implements Locator {
   }
 }
 
-type Files = Parameters<Locator['setInputFiles']>[0]
-async function fileOf(file: Exclude<Files, readonly unknown[]>): Promise<File> {
+async function fileOf(file: string | Payload): Promise<File> {
   const { name, mimeType, buffer } =
     typeof file === 'string' ? { name: basename(file), mimeType: '', buffer: await readFile(file) } : file
   return new File([new Uint8Array(buffer)], name, { type: mimeType })
 }
 
-export const root: Pick<Page, 'getByRole' | 'getByText' | 'getByLabel' | 'getByPlaceholder' | 'getByTitle'> & {
-  locator(css: string, options?: Parameters<Locator['filter']>[0]): Locator
-} = new SimulatedLocator('')
+type Root = Pick<Page, 'getByRole' | 'getByText' | 'getByLabel' | 'getByPlaceholder' | 'getByTitle' | 'locator'>
+export const locatorsOf = (assertOpen: () => void): Root => new SimulatedLocator('', assertOpen)

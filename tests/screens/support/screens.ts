@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import type { JourneyServer } from '../../journeys/support/server.ts'
 import type { Page } from '../../support/page.ts'
-import { SimulatedBrowser, type Size } from './browser.ts'
+import { type BrowserOptions, restoreGlobals, SimulatedBrowser } from './browser.ts'
 import { startScreenServer } from './server.ts'
 
 export interface Visitor {
@@ -12,18 +12,17 @@ export interface Visitor {
   readonly watch: { expect(pattern: RegExp): void }
 }
 
-interface Options {
-  readonly viewport?: Size | null | undefined
-}
-
 export interface Screens {
   readonly server: JourneyServer
   readonly mail: MailServer
   /** A browser without a session. */
-  visit(options?: Options): Promise<Visitor>
+  visit(options?: BrowserOptions): Promise<Visitor>
   /** A browser with a session of this user, opened at a path. */
-  visitAs(email: string, path: string, options?: Options): Promise<Visitor>
+  visitAs(email: string, path: string, options?: BrowserOptions): Promise<Visitor>
 }
+
+/** Of the test process: a simulated page has its own. */
+const { fetch: send } = globalThis
 
 /** One server for the tests of a file. A test fails if a page reports an unexpected error. */
 export function screens({ withMail = false } = {}): Screens {
@@ -41,6 +40,7 @@ export function screens({ withMail = false } = {}): Screens {
     expect(left.flatMap(one => unexpected(one))).toEqual([])
   })
   afterAll(async () => {
+    restoreGlobals()
     await server?.stop()
     await mail?.stop()
   })
@@ -49,10 +49,10 @@ export function screens({ withMail = false } = {}): Screens {
     if (!server) throw new Error('The server has not started.')
     return server
   }
-  const visit = async ({ viewport }: Options = {}): Promise<Visitor> => {
+  const visit = async (options?: BrowserOptions): Promise<Visitor> => {
     // There is one set of globals, so one page at a time.
     await visitors.at(-1)?.browser.close()
-    const browser = new SimulatedBrowser(running().origin, viewport ?? null)
+    const browser = new SimulatedBrowser(running().origin, options)
     const expected: RegExp[] = []
     visitors.push({ browser, expected })
     return { context: browser, page: browser.page, watch: { expect: pattern => void expected.push(pattern) } }
@@ -68,7 +68,7 @@ export function screens({ withMail = false } = {}): Screens {
     visit,
     visitAs: async (email, path, options) => {
       const visitor = await visit(options)
-      const answer = await fetch(`${running().origin}/api?r=auth/signin`, {
+      const answer = await send(`${running().origin}/api?r=auth/signin`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, password: DEMO_PASSWORD }),

@@ -13,13 +13,17 @@ const answered = z.object({
   started: z.object({ origin: z.string(), databaseUrl: z.string(), folder: z.string() }).optional(),
 })
 
-/** One for all files of a worker, which share its modules. */
-let child: ChildProcess | undefined
+declare global {
+  /** One for all files of a worker: modules are loaded anew with each page. */
+  var serverOfScreens: ChildProcess | undefined
+}
 let count = 0
 
 function tell(order: Order): Promise<z.infer<typeof answered>> {
-  child ??= fork(join(import.meta.dirname, 'serve.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'] })
-  const serving = child
+  globalThis.serverOfScreens ??= fork(join(import.meta.dirname, 'serve.ts'), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const serving = globalThis.serverOfScreens
   count += 1
   const id = count
   return new Promise((resolve, reject) => {
