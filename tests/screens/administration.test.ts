@@ -1,12 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { SETTINGS } from '#web/areas/account/settings/messages.ts'
 import { ADMIN_HOME } from '#web/areas/dashboard/admin/messages.ts'
 import { AUDIT } from '#web/areas/logging/messages.ts'
 import { SPECIALTY } from '#web/areas/reference/messages.ts'
-import { PALETTE } from '#web/platform/messages.ts'
-import { pathOf } from '../journeys/support/journeys.ts'
-import { Keyboard } from '../journeys/support/keyboard.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
 
 const ADMIN = 'admin@collegium.example'
@@ -16,13 +13,11 @@ describe('the administration of the platform', () => {
   it('has a specialty created, merged into another one, and both in the audit log', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin')
     await page.getByRole('heading', { name: ADMIN_HOME.due }).waitFor()
-    await expectAccessible(page, 'the home')
     await page.getByRole('link', { name: 'Specialties', exact: true }).click()
     await page.getByRole('link', { name: SPECIALTY.create.own }).click()
     // The list has a field for titles as well; this one only the form.
     await page.getByLabel(SPECIALTY.standsFor).selectOption({ label: 'Cardiology (CAR)' })
     await page.getByLabel(SPECIALTY.title).fill('Heart Medicine')
-    await expectAccessible(page, 'a new specialty')
     await page.getByRole('button', { name: SPECIALTY.save, exact: true }).click()
     await page.getByText(SPECIALTY.saved).waitFor()
     await page.getByRole('link', { name: SPECIALTY.create.own }).waitFor()
@@ -47,6 +42,7 @@ describe('the administration of the platform', () => {
       .getByText('Cardiology')
       .waitFor()
     await expectAccessible(page, 'the audit log')
+    await expectNoSidewaysScroll(page, 'the audit log')
   })
 
   it('says what a setting means, begins with, and may hold, and who changed it', async () => {
@@ -61,34 +57,5 @@ describe('the administration of the platform', () => {
     await page.getByText(SETTINGS.saved).waitFor()
     await page.goto('/admin/settings/edit/mailing_rate')
     await page.getByText(/^Samuel Reyes, /).waitFor()
-  })
-
-  it('is gone through by keyboard alone: a page, a society, and where one was lately', async () => {
-    const { page } = await world.visitAs(ADMIN, '/admin')
-    await page.getByRole('heading', { name: ADMIN_HOME.due }).waitFor()
-    const keyboard = new Keyboard(page)
-    const field = page.getByRole('combobox', { name: PALETTE.title })
-    await keyboard.press('Control+k')
-    await field.waitFor()
-    await expectAccessible(page, 'the palette')
-    await keyboard.type('master spec')
-    await keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: SPECIALTY.list.master }).waitFor()
-    expect(pathOf(page)).toBe('/admin/master-specialty')
-
-    await keyboard.press('Control+k')
-    await keyboard.type('national hospital')
-    await page.getByRole('group', { name: 'Societies' }).getByRole('option').first().waitFor()
-    await keyboard.press('Enter')
-    await page.waitForURL(({ pathname }) => pathname.startsWith('/admin/society/'))
-    await page.getByRole('heading', { level: 1 }).waitFor()
-
-    await keyboard.press('Control+k')
-    const recent = page.getByRole('group', { name: PALETTE.recent }).getByRole('option')
-    expect(await recent.first().textContent()).toContain(SPECIALTY.list.master)
-    await keyboard.press('ArrowDown')
-    await keyboard.press('ArrowUp')
-    await keyboard.press('Enter')
-    expect(pathOf(page)).toBe('/admin/master-specialty')
   })
 })

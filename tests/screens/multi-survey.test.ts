@@ -9,7 +9,7 @@ import { eventually, pathOf } from '../journeys/support/journeys.ts'
 import type { Api } from '../journeys/support/server.ts'
 import { keptSurvey, type PrimaryStudy, primaryStudy, questionOf } from '../journeys/support/survey.ts'
 import type { Locator, Page } from '../support/page.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { inspect } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
 
 const ADMIN = 'admin@collegium.example'
@@ -78,23 +78,23 @@ describe('corrections, wide and light, narrow and dark', () => {
     const { page } = await world.visitAs(ADMIN, `/admin/survey?sort=id&id=${halfway},${finished}`)
     for (const id of [halfway, finished])
       await page.getByRole('checkbox', { name: TABLE.select(EDITOR.survey(id)), exact: true }).press('Space')
-    await expectAccessible(page, 'the way to the editor')
+    await inspect(page, 'the way to the editor')
     await page.getByRole('button', { name: SURVEYS.correctSelected, exact: true }).press('Enter')
     await page.getByText(study.title, { exact: true }).waitFor()
     expect(pathOf(page)).toBe(`/surveyMultiForm/${halfway},${finished}`)
     expect(await saveButton(page).isDisabled()).toBe(true)
-    await expectAccessible(page, 'the editor')
+    await inspect(page, 'the editor')
     for (const email of [HALFWAY, FINISHED]) expect(await page.content()).not.toContain(email.split('@')[0])
 
     await editButton(page, setting, halfway).press('Enter')
     const heading = panelOf(page, halfway).getByRole('heading', { name: setting.prompt, exact: true })
     await heading.and(page.locator(':focus')).waitFor()
-    await expectAccessible(page, 'an answer open')
+    await inspect(page, 'an answer open')
     await choose(page, halfway, first)
     await editButton(page, setting, halfway).and(page.locator(':focus')).waitFor()
     await choose(page, finished, second)
     await page.getByText(EDITOR.changes(2, 2), { exact: true }).waitFor()
-    await expectAccessible(page, 'two answers changed')
+    await inspect(page, 'two answers changed')
     expect(chosen(await answersOf(HALFWAY))).not.toEqual([first.input_label])
 
     await saveButton(page).click()
@@ -119,7 +119,7 @@ describe('corrections, wide and light, narrow and dark', () => {
     await page.getByText(MUST_STAY_ANSWERED, { exact: true }).waitFor()
     await page.getByText(EDITOR.toCorrect(1), { exact: true }).waitFor()
     expect(await saveButton(page).isDisabled()).toBe(true)
-    await expectAccessible(page, 'an answer to be mended')
+    await inspect(page, 'an answer to be mended')
     await panel.getByRole('button', { name: EDITOR.done, exact: true }).click()
     await page.getByRole('button', { name: EDITOR.show, exact: true }).click()
     await panel.waitFor()
@@ -127,7 +127,7 @@ describe('corrections, wide and light, narrow and dark', () => {
     await page.getByRole('link', { name: 'Collegium, home' }).click()
     const dialog = page.getByRole('dialog').filter({ hasText: EDITOR.leaveTitle })
     await dialog.getByText(ASK.unsent, { exact: true }).waitFor()
-    await expectAccessible(page, 'leaving')
+    await inspect(page, 'leaving')
     await dialog.getByRole('button', { name: ASK.remain, exact: true }).click()
     expect(pathOf(page)).toBe(`/surveyMultiForm/${finished}`)
     await panel.getByRole('button', { name: EDITOR.undo, exact: true }).click()
@@ -148,7 +148,7 @@ describe('corrections, wide and light, narrow and dark', () => {
       .executeTakeFirstOrThrow()
     await open(page, `/surveyMultiForm/${finished},${older}`)
     await page.getByText(EDITOR.severalStudies, { exact: true }).waitFor()
-    await expectAccessible(page, 'several studies')
+    await inspect(page, 'several studies')
     await page.getByRole('link', { name: EDITOR.goOn([finished]), exact: true }).click()
     await editButton(page, setting, finished).waitFor()
 
@@ -157,7 +157,7 @@ describe('corrections, wide and light, narrow and dark', () => {
     await page.getByText(EDITOR.missing([2_147_483_647]), { exact: true }).waitFor()
     await open(page, '/surveyMultiForm/12,x')
     await page.getByText(EDITOR.malformed('x'), { exact: true }).waitFor()
-    await expectAccessible(page, 'no survey number')
+    await inspect(page, 'no survey number')
     await open(page, `/surveyMultiForm/${Array.from({ length: MAX_SURVEYS + 1 }, (_, at) => at + 1).join()}`)
     await page.getByText(EDITOR.tooMany(MAX_SURVEYS), { exact: true }).waitFor()
   })

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { DELETION_WORDS, WHAT_STAYS } from '#rules/account/own-data.ts'
 import { DELETION, OWN_DATA } from '#web/areas/account/messages.ts'
 import { eventually, pathOf } from '../journeys/support/journeys.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
 
 const MEMBER = 'demo@collegium.example'
@@ -47,6 +47,7 @@ it('a member downloads their data, gives the password when the sign-in is old, a
   await button(DELETION.open).click()
   await dialog.getByText(WHAT_STAYS).waitFor()
   await expectAccessible(page, 'deletion')
+  await expectNoSidewaysScroll(page, 'deletion')
   await dialog.getByRole('button', { name: DELETION.confirm }).click()
   await dialog.getByText(`Please type "${DELETION_WORDS}"`).waitFor()
   await dialog.getByLabel(DELETION.type(DELETION_WORDS)).fill(DELETION_WORDS)

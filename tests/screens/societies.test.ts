@@ -4,12 +4,11 @@ import { signProof } from '#server/areas/registration/scope.ts'
 import { LOGO, SECRET, SOCIETY } from '#web/areas/society/messages.ts'
 import { BOARDS, SOCIETIES } from '#web/areas/society/societies/messages.ts'
 import { MAPPING, TYPES } from '#web/areas/society/types/messages.ts'
-import { SAVED_SINCE } from '#web/platform/messages.ts'
 import { eventually, pathOf } from '../journeys/support/journeys.ts'
 import { Keyboard } from '../journeys/support/keyboard.ts'
 import { apiWith } from '../journeys/support/server.ts'
 import type { Locator, Page } from '../support/page.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
 
 const ADMIN = 'admin@collegium.example'
@@ -21,6 +20,10 @@ const world = screens()
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const saved = (page: Page) => page.getByText(SOCIETY.saved, { exact: true }).first()
 
+async function inspect(page: Page, place: string): Promise<void> {
+  await expectAccessible(page, place)
+  await expectNoSidewaysScroll(page, place)
+}
 async function societyNamed(name: string): Promise<number> {
   const { db } = world.server
   const row = db.selectFrom('society').select('id').where('name', '=', name)
@@ -40,7 +43,6 @@ describe('a society', () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin/society')
     const keys = new Keyboard(page)
     await page.getByRole('heading', { level: 1, name: SOCIETIES.title }).waitFor()
-    await expectAccessible(page, 'the list of societies')
     await keys.to(page.getByRole('link', { name: SOCIETIES.create }))
     await keys.press('Enter')
     await keys.to(page.getByLabel(SOCIETIES.name, { exact: true }))
@@ -66,7 +68,7 @@ describe('a society', () => {
     await keys.press('Enter')
     const refusal = page.locator('[data-wrong]')
     await refusal.waitFor()
-    await expectAccessible(page, 'a logo that is refused')
+    await inspect(page, 'a logo that is refused')
     // Nothing that was typed is lost.
     expect(await page.getByLabel(SOCIETIES.name, { exact: true }).inputValue()).toBe(NAME)
     await logo('logo.png', Buffer.from(PIXEL, 'base64'))
@@ -74,7 +76,7 @@ describe('a society', () => {
     await keys.press('Enter')
     await page.getByRole('heading', { level: 1, name: MAPPING.title }).waitFor()
     expect(pathOf(page)).toBe(`/admin/society/mapping/${await societyNamed(NAME)}`)
-    await expectAccessible(page, 'a society without member types')
+    await inspect(page, 'a society without member types')
   })
 
   it('has a key that is shown once, and a new one in its place', async () => {
@@ -87,14 +89,14 @@ describe('a society', () => {
       const confirm = page.getByRole('dialog', { name: SOCIETIES.keyRenewTitle })
       await shown.or(confirm).first().waitFor()
       if (await confirm.isVisible()) {
-        await expectAccessible(page, 'asking before a new key')
+        await inspect(page, 'asking before a new key')
         await button(confirm, SOCIETIES.keyRenew).click()
       }
       return (await shown.textContent()) ?? ''
     }
     const first = await make()
     expect(await isAccepted(first, id)).toBe(true)
-    await expectAccessible(page, 'a key that is shown once')
+    await inspect(page, 'a key that is shown once')
     await button(section, SECRET.done).click()
     await shown.waitFor({ state: 'detached' })
     expect(await page.content()).not.toContain(first)
@@ -105,36 +107,13 @@ describe('a society', () => {
     expect(await isAccepted(first, id)).toBe(false)
   })
 
-  it('is told to the second of two administrators who save at once; nothing typed is lost', async () => {
-    const id = await societyNamed('United Society of Primary Care Physicians')
-    const path = `/admin/society/edit/${id}`
-    const one = await world.visitAs(ADMIN, path)
-    const two = await world.visitAs(ADMIN, path)
-    const name = (page: Page) => page.getByLabel(SOCIETIES.name, { exact: true })
-    await name(two.page).fill('Named by the second')
-    await name(one.page).fill('Named by the first')
-    await button(one.page, SOCIETY.save).click()
-    await saved(one.page).waitFor()
-    two.watch.expect(REFUSED)
-    await button(two.page, SOCIETY.save).click()
-    const notice = two.page.getByText(SAVED_SINCE.title)
-    await notice.waitFor()
-    await two.page.getByText('Named by the first', { exact: true }).waitFor()
-    expect(await name(two.page).inputValue()).toBe('Named by the second')
-    await expectAccessible(two.page, 'two administrators at once')
-    await button(two.page, SAVED_SINCE.keep).click()
-    await button(two.page, SOCIETY.save).click()
-    await saved(two.page).waitFor()
-    expect(await societyNamed('Named by the second')).toBe(id)
-  })
-
   it('chooses its boards, and names its member types; a name that is there twice is refused', async () => {
     const { page } = await world.visitAs(ADMIN, `/admin/society/certifying-boards/${await societyNamed(NAME)}`)
     await page.getByLabel(BOARDS.search).fill('surgery')
     const box = page.getByRole('checkbox', { name: 'American Board of Surgery', exact: true })
     await box.check()
     await page.getByText(BOARDS.chosen(1)).waitFor()
-    await expectAccessible(page, 'certifying boards')
+    await inspect(page, 'certifying boards')
     await button(page, SOCIETY.save).click()
     await saved(page).waitFor()
 
@@ -146,7 +125,7 @@ describe('a society', () => {
     }
     await button(page, SOCIETY.save).click()
     await page.getByText(MAPPING.repeated).waitFor()
-    await expectAccessible(page, 'a member type that is there twice')
+    await inspect(page, 'a member type that is there twice')
     await page.getByLabel(MAPPING.nameOf(2)).fill('Sailor')
     await button(page, SOCIETY.save).click()
     await page.getByText(MAPPING.repeated).waitFor({ state: 'detached' })
@@ -154,7 +133,7 @@ describe('a society', () => {
     await page.reload()
     await button(page, MAPPING.removeOf('Sailor')).click()
     const dialog = page.getByRole('dialog', { name: MAPPING.removeTitle('Sailor') })
-    await expectAccessible(page, 'removing a member type')
+    await inspect(page, 'removing a member type')
     await button(dialog, MAPPING.remove).click()
     await page.getByText(MAPPING.removed('Sailor')).waitFor()
   })
@@ -166,7 +145,7 @@ describe('a society', () => {
     await button(page, SOCIETIES.delete).click()
     const dialog = page.getByRole('dialog', { name: SOCIETIES.deleteOf(NAME) })
     await dialog.getByText(SOCIETIES.deleteGoes).waitFor()
-    await expectAccessible(page, 'deleting a society')
+    await inspect(page, 'deleting a society')
     const field = dialog.getByLabel(SOCIETIES.deleteName(NAME))
     await field.fill('Something else')
     await button(dialog, SOCIETIES.deleteConfirm).click()
@@ -192,11 +171,10 @@ it('a membership type is made by keyboard, with the fields that it shows and req
   await keys.press('Space')
   // What is required is shown.
   expect(await dialog.getByLabel(TYPES.showOf(TYPES.field.npi)).isChecked()).toBe(true)
-  await expectAccessible(page, 'a new membership type')
+  await inspect(page, 'a new membership type')
   await keys.to(button(dialog, SOCIETY.save))
   await keys.press('Enter')
   await page.getByRole('rowheader', { name: 'Visiting Physician' }).waitFor()
-  await expectAccessible(page, 'membership types')
 
   watch.expect(REFUSED)
   await button(page, TYPES.deleteOf('Active Physician')).click()

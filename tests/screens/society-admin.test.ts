@@ -9,10 +9,12 @@ import { MEMBERS } from '#web/areas/society/members/messages.ts'
 import { SECRET } from '#web/areas/society/messages.ts'
 import { LEAVE, SHELL } from '#web/platform/messages.ts'
 import { eventually } from '../journeys/support/journeys.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
 
 const ADMIN = 'society@collegium.example'
+/** Of the test process: a page has its own. */
+const { fetch } = globalThis
 const world = screens()
 
 describe("a society's administrator", () => {
@@ -30,6 +32,7 @@ describe("a society's administrator", () => {
     await study.getByRole('row', { name: /^Hospital Medicine/ }).waitFor()
     await page.getByRole('region', { name: HOME.members, exact: true }).getByText(HOME.bySpecialty).waitFor()
     await expectAccessible(page, 'home')
+    await expectNoSidewaysScroll(page, 'home')
 
     await page.getByRole('button', { name: KPI.open }).click()
     const download = page.waitForEvent('download')
@@ -107,7 +110,6 @@ describe("a society's administrator", () => {
     await page.getByRole('button', { name: DETAILS.save, exact: true }).click()
     await page.getByText(DETAILS.saved).waitFor()
     await page.getByText(DETAILS.fixed).waitFor()
-    await expectAccessible(page, 'details')
     const api = await world.server.apiAs(ADMIN)
     expect((await api('GET mssAdmin/society/get-for-dashboard')).society.name).toBe(`${before} of America`)
   })
@@ -158,6 +160,8 @@ describe("a society's administrator", () => {
     const key = (await made.locator('code').textContent()) ?? ''
     await page.getByText(KEYS.neverUsed).waitFor()
     await expectAccessible(page, 'API keys')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page, 'API keys')
     const names = `${world.server.origin}/api/society-member-type-mapping/index`
     const statusWith = async () => (await fetch(names, { headers: { authorization: `Bearer ${key}` } })).status
     expect(await statusWith()).toBe(200)

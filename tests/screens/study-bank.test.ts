@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import { BANK, CHANGES, EDIT, QUESTIONS, STUDIES, TRIAL } from '#web/areas/share/editor/messages.ts'
+import { BANK, CHANGES, EDIT, STUDIES, TRIAL } from '#web/areas/share/editor/messages.ts'
 import { type PrimaryStudy, primaryStudy } from '../journeys/support/survey.ts'
 import type { Page } from '../support/page.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
 
 const ADMIN = 'admin@collegium.example'
@@ -18,6 +18,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 const inspect = async (page: Page, place: string): Promise<void> => {
   await expectAccessible(page, place)
+  await expectNoSidewaysScroll(page, place)
 }
 
 /** A study that asks nothing yet, with one section. */
@@ -50,14 +51,14 @@ it('an administrator adds questions of the bank to a study, told before what doe
   await dialog.getByRole('searchbox', { name: BANK.find }).fill(read.label)
   const found = dialog.getByRole('listitem').filter({ hasText: study.title }).getByRole('button').first()
   await found.filter({ hasText: read.label }).waitFor()
-  await expectAccessible(page, 'the bank')
+  await inspect(page, 'the bank')
   await found.click()
   await dialog.getByText(BANK.leftOut).waitFor()
   await dialog
     .getByText(/this study does not ask/)
     .first()
     .waitFor()
-  await expectAccessible(page, 'a question of the bank')
+  await inspect(page, 'a question of the bank')
   await dialog.getByRole('button', { name: BANK.addThis, exact: true }).click()
   await page.getByRole('heading', { level: 2, name: read.label, exact: true }).waitFor()
   await page.getByText(EDIT.saved, { exact: true }).waitFor()
@@ -80,39 +81,11 @@ it('an administrator sees what was changed, by whom, and on a phone too', async 
   await questions.getByText('What do you mostly do?').waitFor()
   await questions.getByText(/^Samuel Reyes, /).waitFor()
   expect(await questions.getByRole('listitem').count()).toBe(1)
-  await expectAccessible(page, 'what was changed')
+  await inspect(page, 'what was changed')
   const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const
   const small = await world.visitAs(ADMIN, new URL(page.url()).pathname, phone)
   await small.page.getByText('What do you mostly do?').waitFor()
-  await expectAccessible(small.page, 'what was changed, on a phone')
-})
-
-it('an administrator creates and copies questions from their list', async () => {
-  await emptyStudy('A study of the list')
-  const { page } = await world.visitAs(ADMIN, '/admin/question')
-  await button(page, QUESTIONS.create).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: QUESTIONS.createOk, exact: true }).click()
-  await dialog.getByText(QUESTIONS.required).first().waitFor()
-  await dialog.getByRole('combobox', { name: QUESTIONS.study }).selectOption({ label: '2031 A study of the list' })
-  await dialog.getByRole('combobox', { name: QUESTIONS.section }).selectOption({ label: 'Core' })
-  await dialog.getByRole('combobox', { name: EDIT.type }).selectOption('YES_NO')
-  await dialog.getByRole('textbox', { name: EDIT.prompt }).fill('Do you work at night?')
-  await expectAccessible(page, 'a question that is created')
-  await dialog.getByRole('button', { name: QUESTIONS.createOk, exact: true }).click()
-  await page.getByRole('heading', { level: 2, name: 'Do you work at night?' }).first().waitFor()
-
-  const [first] = study.core.questions
-  if (!first) throw new Error('The study is empty.')
-  await page.goto(`/admin/question?text=${encodeURIComponent(first.label)}`)
-  await button(page, QUESTIONS.copyOf(first.label)).first().click()
-  await dialog.getByRole('combobox', { name: QUESTIONS.study }).selectOption({ label: '2031 A study of the list' })
-  await dialog.getByRole('combobox', { name: QUESTIONS.section }).selectOption({ label: 'Core' })
-  await dialog.getByText(BANK.whole).waitFor()
-  await expectAccessible(page, 'a question that is copied')
-  await dialog.getByRole('button', { name: QUESTIONS.copyOk, exact: true }).click()
-  await page.getByRole('heading', { level: 2, name: first.label, exact: true }).waitFor()
-  await outlineOf(page).getByRole('button', { name: 'Do you work at night?', exact: true }).waitFor()
+  await inspect(small.page, 'what was changed, on a phone')
 })
 
 it('an administrator tries next year’s study as somebody made up, and as a type that is not invited', async () => {
@@ -133,11 +106,11 @@ it('an administrator tries next year’s study as somebody made up, and as a typ
   expect(await preview.getByRole('radio', { checked: true }).count()).toBeGreaterThan(0)
   await preview.getByRole('combobox', { name: TRIAL.as }).selectOption({ index: 1 })
   await preview.getByText(/^They /).waitFor()
-  await expectAccessible(page, 'a preview of somebody made up')
+  await inspect(page, 'a preview of somebody made up')
 
   await outlineOf(page).getByRole('button', { name: EDIT.mapping, exact: true }).click()
   await button(page, /^Try with/).click()
   const trial = page.getByRole('region', { name: TRIAL.title })
   await trial.getByText(/^(Nobody is asked|Each of them is|They are asked)/).waitFor()
-  await expectAccessible(page, 'a trial with last year’s answers')
+  await inspect(page, 'a trial with last year’s answers')
 })

@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { FormatName } from '#rules/formats/format.ts'
-import { ROOT } from '#server/platform/environment.ts'
-import { EDIT, SETTINGS, STUDIES } from '#web/areas/share/editor/messages.ts'
+import { EDIT, STUDIES } from '#web/areas/share/editor/messages.ts'
 import { EXPORTS, FILES, FORMAT_WORDS, TAKEN_WORDS } from '#web/areas/share/formats/messages.ts'
-import { button, checkOf, entry, openCheck, outlineOf, publish, textbox } from '../journeys/support/study-author.ts'
+import { button, openCheck, outlineOf, textbox } from '../journeys/support/study-author.ts'
 import type { Page } from '../support/page.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { inspect } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
 
 const ADMIN = 'admin@collegium.example'
-const GUIDE = join(ROOT, 'database/seed/data/study-guide.pdf')
 const world = screens()
 
 const rows = (page: Page) => page.getByRole('table', { name: FILES.report }).getByRole('row')
@@ -35,17 +32,16 @@ it('a study goes out as a file, and comes in as a draft', async () => {
   await page.getByRole('combobox', { name: EXPORTS.format }).selectOption({ label: FORMAT_WORDS.collegium.name })
   await button(page, EXPORTS.prepare).click()
   await page.getByText(EXPORTS.lossless).waitFor()
-  await expectAccessible(page, 'a study as a file')
+  await inspect(page, 'a study as a file')
   const text = await download(page, EXPORTS.download)
 
   await page.goto('/admin/questionnaire')
   await page.getByRole('link', { name: STUDIES.import, exact: true }).click()
   await page.getByRole('heading', { name: FILES.formats }).waitFor()
-  await expectAccessible(page, 'the beginning of an import')
   await choose(page, 'study.json', text)
   await page.getByText(FILES.found(FORMAT_WORDS.collegium.name)).waitFor()
   await rows(page).nth(1).getByText(TAKEN_WORDS['not taken']).waitFor()
-  await expectAccessible(page, 'what became of each item')
+  await inspect(page, 'what became of each item')
   expect(await download(page, FILES.download)).toContain('"/draft/facts/societies"')
   await page.getByRole('textbox', { name: FILES.name }).fill('A study from elsewhere')
   await button(page, FILES.make).click()
@@ -116,7 +112,7 @@ async function bringIn(page: Page, format: FormatName, name: string, text: strin
   await choose(page, name, text)
   await page.getByText(FILES.found(FORMAT_WORDS[format].name)).waitFor()
   await page.getByText(FILES.checked(1)).waitFor()
-  await expectAccessible(page, `what becomes of a file of ${format}`)
+  await inspect(page, `what becomes of a file of ${format}`)
   await button(page, FILES.make).click()
   await outlineOf(page).waitFor()
   const check = await openCheck(page)
@@ -134,47 +130,6 @@ it.each([
   await bringIn(page, format, name, text)
 })
 
-it('a study from a file of fhir-r4 is brought in, invites somebody, is tried out, and opened', async () => {
-  const { page } = await world.visitAs(ADMIN, '/admin/questionnaire/import')
-  await bringIn(page, 'fhir-r4', 'questionnaire.json', fhir('choice'))
-  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
-
-  await button(page, EDIT.settings).click()
-  const check = checkOf(page)
-  await invite(page, SETTINGS.societies, 'National Hospital')
-  await check.getByText(/none of their membership types/).waitFor()
-  await invite(page, SETTINGS.memberTypes, 'Active Physician')
-  await page.locator('input[type=file]').setInputFiles(GUIDE)
-  await page.getByText('60 kB', { exact: true }).waitFor()
-  await check.getByText(/^(The check finds no problems\.|0 errors, )/).waitFor()
-
-  // What the file says of when a question is asked is what the form does.
-  await page.getByRole('tab', { name: EDIT.preview }).click()
-  const preview = page.getByRole('region', { name: EDIT.preview })
-  await entry(page, 'Where?').click()
-  await button(page, EDIT.settings).click()
-  await button(page, 'Remove study-guide.pdf').waitFor()
-  await entry(page, 'Where?').click()
-  await preview.getByText(EDIT.hidden).waitFor()
-  await entry(page, PROMPT).click()
-  await preview.getByRole('radio', { name: 'Yes', exact: true }).click()
-  await entry(page, 'Where?').click()
-  await preview.getByRole('radio', { name: 'Hospital', exact: true }).waitFor()
-  await expectAccessible(page, 'a study from a file on trial')
-  await publish(page)
-
-  const member = await world.server.apiAs('member@collegium.example')
-  const { sections } = await member('GET questionnaire/view-survey', { query: { id } })
-  const asked = sections.flatMap(({ questionSections }) => questionSections.map(({ question }) => question.prompt))
-  expect(asked).toEqual([PROMPT, 'Where?'])
-})
-
-/** Chooses one more of those whom a study can invite. */
-async function invite(page: Page, list: string, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: list, exact: true }).fill(name)
-  await page.getByRole('listbox').getByRole('option').first().click()
-}
-
 it('a file that is no study says why, on a phone too', async () => {
   const { page, watch } = await world.visitAs(ADMIN, '/admin/questionnaire/import', {
     viewport: { width: 390, height: 844 },
@@ -187,5 +142,5 @@ it('a file that is no study says why, on a phone too', async () => {
   await choose(page, 'study.json', '{"format":"collegium-study","version":2,"draft":{"facts":{"title":5}}}')
   await page.getByRole('heading', { name: FILES.wrong }).waitFor()
   await page.getByText(/\/draft\/facts\/title/).waitFor()
-  await expectAccessible(page, 'what is wrong with a file')
+  await inspect(page, 'what is wrong with a file')
 })

@@ -4,13 +4,18 @@ import { SHELL } from '#web/platform/messages.ts'
 import { Keyboard } from '../journeys/support/keyboard.ts'
 import { keptSurvey, primaryStudy } from '../journeys/support/survey.ts'
 import type { Page } from '../support/page.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
 
 const ADMIN = 'admin@collegium.example'
 const HALFWAY = 'halfway@collegium.example'
 const FINISHED = 'finished@collegium.example'
 const world = screens()
+
+async function inspect(page: Page, place: string): Promise<void> {
+  await expectAccessible(page, place)
+  await expectNoSidewaysScroll(page, place)
+}
 
 it('a survey is reset by keyboard alone, another one deleted with a reason, and nobody is named', async () => {
   const { id: studyId } = await primaryStudy(await world.server.apiAs(HALFWAY))
@@ -20,7 +25,6 @@ it('a survey is reset by keyboard alone, another one deleted with a reason, and 
   const keys = new Keyboard(page)
   const acts = (id: number) => page.getByRole('button', { name: SURVEYS.actsOf(id), exact: true })
   await acts(begun).waitFor()
-  await expectAccessible(page, 'the list of surveys')
   // Never by whom.
   expect(await page.getByRole('main').textContent()).not.toContain('@')
 
@@ -32,7 +36,7 @@ it('a survey is reset by keyboard alone, another one deleted with a reason, and 
   await keys.press('Enter')
   const reset = page.getByRole('dialog', { name: SURVEYS.reset.title(begun) })
   await reset.getByText(SURVEYS.reset.text).waitFor()
-  await expectAccessible(page, 'resetting a survey')
+  await inspect(page, 'resetting a survey')
   await keys.to(reset.getByRole('button', { name: SURVEYS.reset.act, exact: true }))
   await keys.press('Enter')
   await page.getByText(SURVEYS.reset.done(begun)).waitFor()
@@ -45,7 +49,7 @@ it('a survey is reset by keyboard alone, another one deleted with a reason, and 
   await removal.getByRole('button', { name: SURVEYS.remove.act, exact: true }).click()
   await page.getByText(SURVEYS.remove.done(submitted)).waitFor()
   await page.getByText('Nothing matches these filters').waitFor()
-  await expectAccessible(page, 'surveys of which none is left')
+  await inspect(page, 'surveys of which none is left')
 
   watch.expect(/status of 404 /)
   await page.goto(`/surveyMultiForm/${submitted}`)

@@ -10,7 +10,7 @@ import { eventually, pathOf } from '../journeys/support/journeys.ts'
 import { Keyboard } from '../journeys/support/keyboard.ts'
 import { signIn } from '../journeys/support/sign-in.ts'
 import type { Locator, Page } from '../support/page.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
 
 const ADMIN = 'admin@collegium.example'
@@ -23,6 +23,10 @@ const world = screens({ withMail: true })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 
+async function inspect(page: Page, place: string): Promise<void> {
+  await expectAccessible(page, place)
+  await expectNoSidewaysScroll(page, place)
+}
 async function userOf(email: string) {
   const { db } = world.server
   return db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst()
@@ -42,7 +46,6 @@ describe('the users of the platform', () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin/user')
     const keys = new Keyboard(page)
     await page.getByRole('table').waitFor()
-    await expectAccessible(page, 'the list of users')
     await keys.to(page.getByRole('link', { name: USERS.add }))
     await keys.press('Enter')
     await keys.to(page.getByLabel(PERSON.firstName))
@@ -51,13 +54,14 @@ describe('the users of the platform', () => {
     await keys.type('Berg')
     await keys.to(page.getByLabel(USERS.email))
     await keys.type(ADMIN)
-    await page.getByLabel(USERS.society, { exact: true }).selectOption({ index: 1 })
+    await keys.to(page.getByLabel(USERS.society, { exact: true }))
+    await keys.type('National')
     watch.expect(REFUSED)
     await keys.to(button(page, USERS.add))
     await keys.press('Enter')
     await page.getByText('There is already an account with this address.', { exact: true }).waitFor()
     await keys.waitForFocus(page.getByLabel(USERS.email))
-    await expectAccessible(page, 'an address that is taken')
+    await inspect(page, 'an address that is taken')
     await keys.retype(NEW)
     await keys.press('Enter')
     await page.getByText(USERS.added(NEW)).waitFor()
@@ -74,7 +78,7 @@ describe('the users of the platform', () => {
     await rowOf(page, NEW).waitFor()
     await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Recruiter' })
     await page.getByText(TABLE.noHit).waitFor()
-    await expectAccessible(page, 'no user with these filters')
+    await inspect(page, 'no user with these filters')
   })
 
   it('are edited in a dialog, which a link and the palette open; what is typed is not lost without asking', async () => {
@@ -89,7 +93,7 @@ describe('the users of the platform', () => {
     const dialog = page.getByRole('dialog', { name: USERS.editOf('Nora Berg') })
     const last = dialog.getByLabel(PERSON.lastName)
     await last.fill('Bergman')
-    await expectAccessible(page, 'a user in a dialog')
+    await inspect(page, 'a user in a dialog')
     await keys.press('Escape')
     const asking = page.getByRole('dialog', { name: LEAVE.title })
     await button(asking, LEAVE.stay).click()
@@ -102,11 +106,9 @@ describe('the users of the platform', () => {
     watch.expect(REFUSED)
     await button(dialog, USERS.save).click()
     await dialog.locator('[aria-invalid=true]').first().waitFor()
-    await expectAccessible(page, 'a user whom somebody else saved')
-    await eventually(async () => {
-      await button(dialog, USERS.save).click()
-      return page.getByText(USERS.saved).count()
-    }).toBe(1)
+    await inspect(page, 'a user whom somebody else saved')
+    await button(dialog, USERS.save).click()
+    await page.getByText(USERS.saved).waitFor()
     await dialog.waitFor({ state: 'detached' })
     expect((await userOf(NEW))?.last_name).toBe('Bergman')
     expect(new URL(page.url()).search).toBe('')
@@ -201,7 +203,7 @@ it('e-mails are listed by ids and saved as a file; optional e-mail is stopped fo
   await field.fill(`${ids.join('\n')}\n2147483647`)
   await button(page, USER_EMAILS.find).click()
   await page.getByText(USER_EMAILS.missing([2_147_483_647])).waitFor()
-  await expectAccessible(page, 'e-mails of users')
+  await inspect(page, 'e-mails of users')
   const download = page.waitForEvent('download')
   await button(page, USER_EMAILS.download).click()
   const text = await readFile(await (await download).path(), 'utf8')
@@ -209,7 +211,7 @@ it('e-mails are listed by ids and saved as a file; optional e-mail is stopped fo
 
   await button(page, USER_EMAILS.optOut).click()
   await eventually(() => page.getByRole('cell', { name: USER_EMAILS.refused, exact: true }).count()).toBe(2)
-  await expectAccessible(page, 'optional e-mail stopped')
+  await inspect(page, 'optional e-mail stopped')
   await button(page, 'Undo').click()
   await eventually(() => page.getByRole('cell', { name: USER_EMAILS.wanted, exact: true }).count()).toBe(2)
 })
