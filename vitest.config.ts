@@ -1,6 +1,7 @@
 import './scripts/require-node.ts'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { keepStyles } from './tests/screens/support/styles.ts'
 
 // Repeated for each project, because vite.config.ts has another root.
 const root = import.meta.dirname
@@ -44,6 +45,20 @@ export default defineConfig({
           globalSetup: ['server/testing/cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        plugins: [keepStyles()],
+        test: {
+          maxWorkers,
+          name: 'screens',
+          ...sharing,
+          css: { include: [/./], modules: { classNameStrategy: 'scoped' } },
+          include: ['tests/screens/**/*.test.ts'],
+          globalSetup: ['server/testing/cluster.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -46,7 +46,7 @@ async function runAll(): Promise<void> {
   ]
   const broken = await runChecks(checks)
   const canRun = (part: Part) => {
-    if (part === 'operations') return cluster
+    if (part === 'operations' || part === 'screens') return cluster
     return part !== 'journeys' || (journeys && cluster && browser && !broken.has(BUILD_CHECK))
   }
   const parts = plan.parts.filter(canRun)

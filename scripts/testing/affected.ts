@@ -1,6 +1,6 @@
 import type { Edge } from '../../tests/checks/import-graph.ts'
 
-export type TestPart = 'unit' | 'operations' | 'journeys'
+export type TestPart = 'unit' | 'operations' | 'screens' | 'journeys'
 
 /** A test file and the part that runs it. */
 export interface AffectedTest {
@@ -18,7 +18,7 @@ export interface Affected {
 }
 
 /** Rough seconds on two idle cores: for a file of each part, and for the whole run without checks. */
-const SECONDS: Readonly<Record<TestPart, number>> = { unit: 1, operations: 5, journeys: 45 }
+const SECONDS: Readonly<Record<TestPart, number>> = { unit: 1, operations: 5, screens: 15, journeys: 45 }
 const BUDGET_SECONDS = 2 * 110
 
 /** Files that import everything. Tests that reach code through them are found by the operations they call. */
@@ -29,7 +29,7 @@ const GROUND =
   /^(?:package(?:-lock)?\.json|vitest\.config\.ts|vite\.config\.ts|tsconfig[^/]*\.json|database\/.+|server\/testing\/.+|server\/app\.ts)$/
 const OPERATION_KEY = /'(?:GET|POST|PUT|DELETE) ([a-z-]+)\/[a-z-]+'/g
 
-/** Journeys of each area; journeys of the first line come first when everything is affected. */
+/** Journeys and screens of each area; those of the first line come first when everything is affected. */
 export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   share: ['share', 'auth'],
   inform: ['inform', 'auth'],
@@ -84,6 +84,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
 
 export function partOf(path: string): TestPart | null {
   if (/^tests\/journeys\/[^/]+\.test\.ts$/.test(path)) return 'journeys'
+  if (/^tests\/screens\/[^/]+\.test\.ts$/.test(path)) return 'screens'
   if (/^(?:server\/areas|attack|tests\/fuzz|tests\/recomputed)\/.+\.test\.ts$/.test(path)) return 'operations'
   return /^(?:rules|contract|web|server\/platform|database)\/.+\.test\.tsx?$/.test(path) ? 'unit' : null
 }
@@ -107,7 +108,7 @@ export function affectedBy(
   const isAffected = (path: string, text: string): boolean => {
     const part = partOf(path)
     if (everywhere.length > 0 || dependents.has(path)) return true
-    if (part === 'journeys') {
+    if (part === 'journeys' || part === 'screens') {
       const name = /([^/]+)\.test\.ts$/.exec(path)?.[1] ?? ''
       return isShared || (JOURNEY_AREAS[name] ?? []).some(area => areas.has(area))
     }

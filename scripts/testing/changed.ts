@@ -30,7 +30,7 @@ export function affectedTests(changed: readonly string[]): Affected {
 /** Describes what is run and what is left out. */
 export function described(changed: readonly string[], { run, leftOut, everywhere }: Affected): string {
   const counts = (tests: Affected['run']) =>
-    (['unit', 'operations', 'journeys'] as const)
+    (['unit', 'operations', 'screens', 'journeys'] as const)
       .map(part => `${tests.filter(test => test.part === part).length} ${part}`)
       .join(', ')
   const lines = [`${changed.length} changed files; test files run: all checks, ${counts(run)}.`]

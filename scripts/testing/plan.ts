@@ -1,4 +1,4 @@
-const PARTS = ['checks', 'unit', 'operations', 'journeys'] as const
+const PARTS = ['checks', 'unit', 'operations', 'screens', 'journeys'] as const
 export type Part = (typeof PARTS)[number]
 
 export interface Plan {

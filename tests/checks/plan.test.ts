@@ -6,11 +6,16 @@ import { files, isTest } from './sources.ts'
 
 describe('npm test', () => {
   it.each([
-    [[], ['checks', 'unit', 'operations', 'journeys'], [], null],
+    [[], ['checks', 'unit', 'operations', 'screens', 'journeys'], [], null],
     [['unit', 'operations'], ['unit', 'operations'], [], null],
     [['operations', 'survey'], ['operations'], ['survey'], null],
-    [['changed'], ['checks', 'unit', 'operations', 'journeys'], [], { since: null }],
-    [['changed', '--since', 'HEAD~2'], ['checks', 'unit', 'operations', 'journeys'], [], { since: 'HEAD~2' }],
+    [['changed'], ['checks', 'unit', 'operations', 'screens', 'journeys'], [], { since: null }],
+    [
+      ['changed', '--since', 'HEAD~2'],
+      ['checks', 'unit', 'operations', 'screens', 'journeys'],
+      [],
+      { since: 'HEAD~2' },
+    ],
   ])('-- %j', (args, parts, filters, changed) => {
     expect(planOf(args)).toEqual({ parts, filters, changed, rounds: 1 })
   })

@@ -1,84 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sealReader } from '#server/platform/mail/unsubscribe-token.ts'
-import { ACCOUNT, FIELD, PROFILE, SESSIONS, UNSUBSCRIBE } from '#web/areas/account/messages.ts'
-import { SETTINGS } from '#web/areas/account/settings/messages.ts'
 import { EDITOR } from '#web/areas/content/editor/messages.ts'
-import { LIBRARY, PANEL, REFER } from '#web/areas/content/messages.ts'
-import { LEAVE, REQUIRED, SHELL } from '#web/platform/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { eventually, journeys, pathOf } from './support/journeys.ts'
-import { signIn } from './support/sign-in.ts'
+import { PANEL } from '#web/areas/content/messages.ts'
+import { LEAVE, REQUIRED } from '#web/platform/messages.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { journeys } from './support/journeys.ts'
 
 const MEMBER = 'member@collegium.example'
-const FINISHED = 'finished@collegium.example'
 const ADMIN = 'admin@collegium.example'
 const world = journeys()
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-describe('addresses', () => {
-  it('from earlier versions lead a guest to the sign-in screen, then to the page they asked for', async () => {
-    const { page } = await world.visit()
-    await page.goto('/#/user/surveyHome')
-    await eventually(() => pathOf(page)).toBe('/who-are-you')
-    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-    await signIn(page, FINISHED)
-    await eventually(() => pathOf(page)).toBe('/user/surveyHome')
-  })
-
-  it('that do not exist, or are not for the person, lead home', async () => {
-    const { page } = await world.visitAs(ADMIN, '/user/dashboard')
-    await eventually(() => pathOf(page)).toBe('/gm-admin')
-    await page.goto('/mss-admin')
-    await eventually(() => pathOf(page)).toBe('/admin/society')
-    for (const path of ['/no/such/page', '/recruiter', '/registration', '/recruiter/email-validation']) {
-      await page.goto(path)
-      await eventually(() => pathOf(page)).toBe('/gm-admin')
-    }
-  })
-
-  it('addresses are logged on entry with origin, target, and name, without tokens', async () => {
-    const { page } = await world.visit()
-    const events: unknown[] = []
-    page.on('request', request => {
-      if (request.url().includes('logger%2Fcreate-event')) events.push(request.postDataJSON())
-    })
-    await page.goto('/help')
-    await heading(page, LIBRARY.title)
-    await page.getByRole('link', { name: SHELL.privacy }).click()
-    await heading(page, SHELL.privacy)
-    await eventually(() => events.length).toBe(2)
-    expect(events).toMatchObject([
-      { event: 'page-entered', parameters: { from: null, to: '/help', routeName: 'Knowledge library' } },
-      { event: 'page-entered', parameters: { from: '/help', to: '/privacy', routeName: 'Privacy policy' } },
-    ])
-    expect(await page.evaluate<number>('window.scrollY')).toBe(0)
-  })
-})
-
-describe('the knowledge library', () => {
-  it('is searched while typing, and read article by article', async () => {
-    const { page } = await world.visit({ viewport: { width: 360, height: 740 } })
-    await page.goto('/help')
-    const articles = page.getByRole('list', { name: LIBRARY.articles }).getByRole('listitem')
-    await articles.first().waitFor()
-    const search = page.getByLabel(LIBRARY.search)
-    await search.fill('percentile')
-    await eventually(() => articles.first().textContent()).toMatch(/^How to read a percentile/)
-    await search.fill('zebra')
-    await page.getByText(LIBRARY.nothing).waitFor()
-    await search.fill('anonymity')
-    await articles.first().getByRole('link').click()
-    await heading(page, 'How anonymity works')
-    await expectAccessible(page, 'article')
-    await page.goBack()
-    await eventually(() => search.inputValue()).toBe('anonymity')
-    await page.goto('/help#terms')
-    await heading(page, 'Terms')
-  })
-})
 
 describe('the panel of a page', () => {
   it('is one line that leaves the page in sight, unfolds, and once closed stays closed on every device', async () => {
@@ -104,134 +37,6 @@ describe('the panel of a page', () => {
     expect(await other.getByRole('region', { name: PANEL.read }).count()).toBe(0)
     await icon.click()
     await text.waitFor()
-  })
-})
-
-describe('the account', () => {
-  it('lets an administrator change names, of letters only', async () => {
-    const { page } = await world.visitAs('society@collegium.example', '/profile')
-    await heading(page, ACCOUNT.adminTitle)
-    await page.getByText(ACCOUNT.societyAdmin, { exact: true }).waitFor()
-    expect(await page.getByLabel(ACCOUNT.email, { exact: true }).getAttribute('readonly')).not.toBeNull()
-    const first = page.getByLabel(ACCOUNT.firstName)
-    await first.fill('R2D2')
-    await button(page, PROFILE.save).click()
-    await page.getByText('Only alpha characters are allowed').waitFor()
-    expect(await page.locator(':focus').getAttribute('name')).toBe('first_name')
-    await first.fill('  Zoë ')
-    await button(page, PROFILE.save).click()
-    await page.getByText(PROFILE.saved).waitFor()
-    await page.reload()
-    await eventually(() => first.inputValue()).toBe('Zoë')
-  })
-
-  it('lets a member opt out of email, and saves the choice', async () => {
-    const { page } = await world.visitAs(MEMBER, '/profile', { viewport: { width: 360, height: 740 } })
-    const choice = page.getByLabel(ACCOUNT.mailOptOut)
-    await choice.check()
-    await page.getByText(ACCOUNT.mailSaved).waitFor()
-    await page.reload()
-    await eventually(() => choice.isChecked()).toBe(true)
-  })
-
-  it('is signed out everywhere, including on the other device', async () => {
-    const other = await world.visitAs(FINISHED, '/user/surveyHome')
-    const { page, watch } = await world.visitAs(FINISHED, '/profile')
-    watch.expect(/status of 401 /)
-    other.watch.expect(/status of 401 /)
-    await button(page, SESSIONS.endAll).click()
-    await page.getByRole('dialog').getByRole('button', { name: SESSIONS.yes }).click()
-    await eventually(() => pathOf(page)).toBe('/login')
-    await other.page.goto('/user/dashboard')
-    await eventually(() => pathOf(other.page)).toMatch(/^\/(login|who-are-you)$/)
-  })
-})
-
-describe('the profile of a member', () => {
-  it('is validated field by field, sent only when valid, and keeps the input when saving fails', async () => {
-    const { page, watch } = await world.visitAs(FINISHED, '/profile')
-    const sent: unknown[] = []
-    page.on('request', request => {
-      if (request.url().includes('user%2Fupdate-profile')) sent.push(request.postDataJSON())
-    })
-    const zip = page.getByRole('textbox', { name: FIELD.zip })
-    const digits = page.getByText('Should contain only numbers')
-    await zip.fill('1234x')
-    expect(await digits.count()).toBe(0)
-    await zip.blur()
-    await digits.waitFor()
-    await button(page, PROFILE.save).click()
-    await zip.and(page.locator(':focus')).waitFor()
-    expect(sent).toEqual([])
-    await zip.fill('501')
-    await zip.blur()
-    expect(await zip.inputValue()).toBe('00501')
-
-    watch.expect(/status of 500 .*user%2Fupdate-profile/)
-    await page.route(/user%2Fupdate-profile/, route =>
-      route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }),
-    )
-    await button(page, PROFILE.save).click()
-    await page.getByText('Some error occurred').waitFor()
-    expect(await zip.inputValue()).toBe('00501')
-
-    await page.unroute(/user%2Fupdate-profile/)
-    const waiting: (() => void)[] = []
-    await page.route(/user%2Fupdate-profile/, async route => {
-      await new Promise<void>(resolve => waiting.push(resolve))
-      await route.continue()
-    })
-    await button(page, PROFILE.save).click()
-    await button(page, PROFILE.saving).waitFor()
-    for (const goOn of waiting) goOn()
-    await page.getByText(PROFILE.saved).waitFor()
-    expect(sent.at(-1)).toMatchObject({ practice_zip: '00501', ethnicity: expect.any(Array) })
-    await page.getByText(FINISHED, { exact: true }).waitFor()
-  })
-
-  it('says when the list of certifications did not load, and offers to retry', async () => {
-    const { page, watch } = await world.visitAs(FINISHED, '/profile')
-    watch.expect(/status of 500 .*board-certification/)
-    await page.route(/board-certification%2Findex/, route =>
-      route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }),
-    )
-    const statement = page.getByLabel(FIELD.board)
-    await statement.waitFor()
-    if (await statement.isChecked()) await page.reload()
-    else await statement.check()
-    await page.getByText(PROFILE.listFailed).waitFor()
-    await page.unroute(/board-certification%2Findex/)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('combobox', { name: FIELD.certifications }).waitFor()
-  })
-})
-
-describe('the link of an email', () => {
-  it('unsubscribes with one click, without signing in, and undoes it with another', async () => {
-    const { db, keys } = world.server
-    const { id } = await db.selectFrom('app_user').select('id').where('email', '=', MEMBER).executeTakeFirstOrThrow()
-    const choice = async () =>
-      (await db.selectFrom('app_user').select('is_email_optout').where('id', '=', id).executeTakeFirstOrThrow())
-        .is_email_optout
-    await db.updateTable('app_user').set({ is_email_optout: false }).where('id', '=', id).execute()
-    const { page, watch } = await world.visit({ viewport: { width: 360, height: 740 } })
-    await page.goto(`/unsubscribe/${sealReader(keys, id)}`)
-    await button(page, UNSUBSCRIBE.yes).waitFor()
-    // Opening it changes nothing, since virus scanners open links.
-    expect(await choice()).toBe(false)
-    await expectAccessible(page, 'unsubscribe')
-    await expectNoSidewaysScroll(page, 'unsubscribe')
-    await button(page, UNSUBSCRIBE.yes).click()
-    await page.getByText(UNSUBSCRIBE.done).waitFor()
-    expect(await choice()).toBe(true)
-    await button(page, UNSUBSCRIBE.undo).and(page.locator(':focus')).click()
-    await page.getByText(UNSUBSCRIBE.undone).waitFor()
-    expect(await choice()).toBe(false)
-
-    watch.expect(/status of 404 .*mail-choice/)
-    await page.goto('/unsubscribe/nobody')
-    await button(page, UNSUBSCRIBE.yes).click()
-    await page.getByText(UNSUBSCRIBE.unknown).waitFor()
   })
 })
 
@@ -276,46 +81,5 @@ describe('texts', () => {
     await page.goto('/terms')
     await heading(page, 'Terms of use')
     await page.getByText('Be kind.').waitFor()
-  })
-})
-
-describe('settings', () => {
-  it('the platform administrator changes settings according to their type', async () => {
-    const { page } = await world.visitAs(ADMIN, '/admin/settings?sort=-key&key=limit')
-    await page.getByRole('link', { name: SETTINGS.editOf('comparison_limit') }).click()
-    // The list has a field of this name too.
-    await heading(page, SETTINGS.editTitle)
-    const value = page.getByLabel(SETTINGS.value)
-    await value.fill('many')
-    await button(page, SETTINGS.save).click()
-    await page.getByText('Enter a whole number').waitFor()
-    await value.fill('12')
-    await button(page, SETTINGS.save).click()
-    await page.getByText(SETTINGS.saved).waitFor()
-    expect(new URL(page.url()).search).toBe('?sort=-key&key=limit')
-    const row = page.getByRole('row', { name: /comparison_limit/ })
-    await eventually(() => row.textContent()).toMatch(/12/)
-  })
-
-  it('that do not load are named in a message, and lead back to the list', async () => {
-    const { page, watch } = await world.visitAs(ADMIN, '/admin/settings/edit/nothing')
-    watch.expect(/status of 404 .*settings%2Fview/)
-    await page.getByText('Not found.: Key: nothing').waitFor()
-    await eventually(() => pathOf(page)).toBe('/admin/settings')
-  })
-})
-
-describe('referring a colleague', () => {
-  it('requires an address, and previews the email', async () => {
-    const { page } = await world.visitAs(MEMBER, '/user/surveyHome')
-    await page.getByRole('button', { name: /^Maya/ }).click()
-    await page.getByRole('link', { name: SHELL.refer }).click()
-    await heading(page, REFER.title)
-    await page.getByText(REFER.defaultSubject).waitFor()
-    await button(page, REFER.send).click()
-    await page.getByText("Colleague's Email is required.").waitFor()
-    await page.getByLabel(REFER.email).fill('ada@')
-    await page.getByText("Colleague's Email must be a valid email.").waitFor()
-    await expectAccessible(page, 'refer')
   })
 })

@@ -3,9 +3,8 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { CERTIFICATE_PAGE } from '#web/areas/inform/certificate/messages.ts'
 import { CERTIFICATE } from '#web/areas/inform/pdf/messages.ts'
-import { LIMITS, PRIVACY } from '#web/areas/inform/privacy/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { journeys, pathOf } from './support/journeys.ts'
+import { journeys } from './support/journeys.ts'
 import { chartOf, dialogOf, figuresOf, reportAt } from './support/report.ts'
 import { primaryStudy } from './support/survey.ts'
 
@@ -52,26 +51,5 @@ describe('a benchmark certificate', () => {
     expect(await guest.page.getByRole('main').textContent()).not.toContain(own)
     await expectAccessible(guest.page, 'a genuine certificate')
     await expectNoSidewaysScroll(guest.page, 'a genuine certificate')
-  })
-
-  it('that was made up is not genuine', async () => {
-    const { page, watch } = await world.visit()
-    watch.expect(/status of 404 .*certificate%2Fview/)
-    await page.goto('/certificate/K7QF-2M9X-4TBD')
-    await page.getByText(CERTIFICATE_PAGE.unknown, { exact: true }).waitFor()
-  })
-})
-
-describe('the privacy report', () => {
-  it.each(['light', 'dark'] as const)('is for everyone, by keyboard and on a phone (%s)', async colorScheme => {
-    const { page } = await world.visit({ colorScheme })
-    await page.goto('/privacy/report')
-    await page.getByRole('heading', { level: 1, name: PRIVACY.title }).waitFor()
-    await page.getByRole('table').first().waitFor()
-    expect(pathOf(page)).toBe('/privacy/report')
-    for (const [title] of LIMITS.all) await page.getByText(title).waitFor()
-    const [, studies] = PRIVACY.contents
-    await page.getByRole('link', { name: studies[1] }).press('Enter')
-    expect(new URL(page.url()).hash).toBe(`#${studies[0]}`)
   })
 })

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
-import { formatShare, formatValue } from '#rules/inform/words/index.ts'
-import { SIGN_UP_OPTIONS } from '#web/areas/content/messages.ts'
+import { formatValue } from '#rules/inform/words/index.ts'
 import { SUMMARY } from '#web/areas/inform/dashboard/messages.ts'
 import { SCOPE } from '#web/areas/inform/messages.ts'
 import { aboutCount } from '#web/charts/count-text.ts'
@@ -10,23 +9,11 @@ import { expectAccessible } from './support/accessible.ts'
 import { statShown } from './support/inform.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 
-const MEMBER = 'member@collegium.example'
 const FINISHED = 'finished@collegium.example'
-const OUTSIDE = 'nonmember@collegium.example'
 const world = journeys()
 
 const summary = (page: Page) => page.getByRole('region', { name: SUMMARY.title, exact: true })
-const participation = (page: Page) => page.getByRole('region', { name: 'Participation', exact: true })
 const chart = (page: Page, title: string) => summary(page).getByRole('region', { name: title, exact: true })
-
-/** Opens the charts that fold. */
-const openAll = (page: Page) => summary(page).locator('summary').click()
-
-/** Titles of the charts shown, in alphabetical order. */
-const titles = async (page: Page) =>
-  (await summary(page).getByRole('heading', { level: 2 }).allTextContents()).toSorted()
-const titlesOf = (results: readonly ResultItem[]) =>
-  [SUMMARY.title, ...results.map(each => each.chart_title)].toSorted()
 
 async function figure(page: Page, title: string, name: string): Promise<string> {
   const row = chart(page, title)
@@ -44,39 +31,6 @@ function histogramIn(results: readonly ResultItem[]) {
 }
 
 describe("a member's dashboard", () => {
-  it('shows participation, what to do next and the charts of the questions on the dashboard', async () => {
-    const api = await world.server.apiAs(MEMBER)
-    // A server that has just started reads its copies of editions first, one after another.
-    const turnouts = async () =>
-      (await api('GET survey/get-participation-info')).filter(
-        each => each.statistic.membersCompletionPercentage?.kind === 'turnout',
-      ).length
-    await eventually(turnouts, 'participation in both studies').toBe(2)
-    const [told, answer] = [
-      await api('GET survey/get-participation-info'),
-      await api('GET results/search-for-dashboard'),
-    ]
-    if (!answer) throw new Error('There are no results.')
-    const { page } = await world.visitAs(MEMBER, '/user/dashboard')
-    await page
-      .getByRole('article')
-      .filter({ hasText: answer.questionnaire.title })
-      .getByRole('link', { name: /^Begin Study/ })
-      .waitFor()
-
-    const members = told.find(each => each.questionnaire_id === answer.questionnaire.id)?.statistic
-      .membersCompletionPercentage
-    if (members?.kind !== 'turnout') throw new Error('Participation is expected to be told.')
-    await participation(page).getByText('of the members invited').waitFor()
-    expect(await participation(page).getByRole('definition').first().textContent()).toBe(formatShare(members.share))
-
-    await openAll(page)
-    await eventually(() => titles(page)).toEqual(titlesOf(answer.results))
-    const { title, result, released } = histogramIn(answer.results)
-    expect(await figure(page, title, 'N')).toBe(aboutCount(released.n, released.isAbout))
-    expect(await figure(page, title, 'Median')).toBe(statShown(released.stats.median, result))
-  })
-
   it("narrows the charts to the member's own specialty by keyboard, and leads to all results", async () => {
     const api = await world.server.apiAs(FINISHED)
     const narrow = await api('GET results/search-for-dashboard', { query: { sameSpecialty: '1' } })
@@ -102,37 +56,5 @@ describe("a member's dashboard", () => {
     await expectAccessible(page, 'dashboard of a member, own specialty')
     await page.getByRole('link', { name: SUMMARY.all }).click()
     await eventually(() => pathOf(page)).toBe(`/user/filters/${narrow.questionnaire.id}`)
-  })
-})
-
-describe('the dashboard of a physician outside the societies', () => {
-  it('shows the charts that are open to everyone, and nothing about members', async () => {
-    const api = await world.server.apiAs(OUTSIDE)
-    const landing = await api('GET landing-dashboard/results-for-landing-dashboard-charts')
-    if (!landing) throw new Error('There are no results.')
-    const { page } = await world.visitAs(OUTSIDE, '/user/dashboard')
-    await openAll(page)
-    await eventually(() => titles(page)).toEqual(titlesOf(landing.results))
-    await summary(page).getByText(landing.questionnaire.title).waitFor()
-    expect(await participation(page).count()).toBe(0)
-    expect(await page.getByRole('combobox', { name: SCOPE.label }).count()).toBe(0)
-    const { title } = histogramIn(landing.results)
-    expect(await chart(page, title).locator('dl > div').count()).toBe(1)
-    expect(await figure(page, title, 'N')).toMatch(/^(about )?[\d,]+$/)
-    await summary(page).getByRole('link', { name: SUMMARY.sample }).click()
-    await eventually(() => pathOf(page)).toBe('/presentation/reports')
-  })
-})
-
-describe('the page for guests', () => {
-  it('has these charts for physicians, and none once the guest is a recruiter', async () => {
-    const { page } = await world.visit()
-    await page.goto('/landing')
-    await summary(page).waitFor()
-    await page.getByRole('link', { name: SIGN_UP_OPTIONS.physician.other, exact: true }).click()
-    await page.getByRole('radio', { name: /^Recruiter/ }).press('Space')
-    await page.goBack()
-    await page.getByRole('link', { name: SIGN_UP_OPTIONS.recruiter.signUp, exact: true }).waitFor()
-    expect(await summary(page).count()).toBe(0)
   })
 })

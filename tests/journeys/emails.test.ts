@@ -1,15 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { signProof } from '#server/areas/registration/scope.ts'
 import { linkIn } from '#server/testing/mail-server.ts'
 import { PASSWORD as FIELDS, FORGOT, RESET } from '#web/areas/auth/messages.ts'
-import {
-  MEMBER_REGISTRATION,
-  REGISTRATION,
-  SIGN_UP,
-  SOCIETY_REGISTRATION,
-  WELCOME_MODAL,
-} from '#web/areas/registration/messages.ts'
+import { REGISTRATION, SIGN_UP, WELCOME_MODAL } from '#web/areas/registration/messages.ts'
 import { PERSON, REQUIRED } from '#web/platform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
@@ -17,9 +10,7 @@ import { signIn } from './support/sign-in.ts'
 
 const PASSWORD = 'a heron on one leg'
 const REFUSED = /status of 400 /
-const NOT_FOUND = /status of 404 /
 const MEMBER = 'member@collegium.example'
-const FINISHED = 'finished@collegium.example'
 const world = journeys({ withMail: true })
 
 /** The newest of `count` emails to an address, as the mail server received it. */
@@ -122,82 +113,6 @@ describe("a member on the society's list", () => {
     await signIn(other.page, 'noorhaddad', PASSWORD)
     await heading(other.page, 'Welcome, Noor').waitFor()
   })
-
-  it('comes with a token to member registration, and cannot use it twice', async () => {
-    const { page, watch } = await world.visit()
-    watch.expect(REFUSED)
-    const email = 'joining.too@collegium.example'
-    await page.goto('/memberregistration')
-    await page.getByLabel(REGISTRATION.email, { exact: true }).fill(email)
-    await button(page, MEMBER_REGISTRATION.noToken).click()
-    await page.getByRole('status').filter({ hasText: REGISTRATION.sent }).waitFor()
-    const token = await tokenTo(email)
-    await page.getByLabel(REGISTRATION.token, { exact: true }).fill(token)
-    await button(page, REGISTRATION.next).click()
-    await isAt(page, `/registration/${token}`)
-    await page.goto(`/sign-up/${token}`)
-    await heading(page, 'You’re invited').waitFor()
-    await expectNoSidewaysScroll(page, 'sign-up by token')
-    await register(page, null, SIGN_UP.quick)
-    await isWelcomed(page, 'Elias')
-
-    const late = await world.visit()
-    late.watch.expect(REFUSED)
-    await late.page.goto(`/sign-up/${token}`)
-    await late.page.getByText(SIGN_UP.over).waitFor()
-    await late.page.getByRole('link', { name: REGISTRATION.again }).click()
-    await isAt(late.page, '/registration')
-  })
-})
-
-describe('society registration', () => {
-  it('finds the society by its code, and takes a link that it signed', async () => {
-    const { page, watch } = await world.visit()
-    watch.expect(NOT_FOUND)
-    await page.goto('/societyregistration')
-    await page.getByLabel(SOCIETY_REGISTRATION.code).fill('nobody')
-    await button(page, SOCIETY_REGISTRATION.find).click()
-    await page.getByText(SOCIETY_REGISTRATION.unknown).waitFor()
-    await page.getByLabel(SOCIETY_REGISTRATION.code).fill('USPCP')
-    await button(page, SOCIETY_REGISTRATION.find).click()
-    await heading(page, 'United Society of Primary Care Physicians').waitFor()
-
-    const email = 'signed.for@collegium.example'
-    const society = await world.server.db
-      .selectFrom('society')
-      .select('secret_key')
-      .where('url_code', '=', 'uspcp')
-      .executeTakeFirstOrThrow()
-    const expires = Math.floor(Date.now() / 1000) + 3600
-    const signature = signProof(society.secret_key, 'uspcp', email, expires)
-    await page.goto('/help')
-    await page.goto(
-      `/societyregistration/uspcp#email=${encodeURIComponent(email)}&expires=${expires}&signature=${signature}`,
-    )
-    await eventually(() => new URL(page.url()).hash).toBe('')
-    await eventually(() => page.getByLabel(REGISTRATION.email, { exact: true }).inputValue()).toBe(email)
-    await request(page, email)
-    await typeToken(page, await tokenTo(email))
-    await page.getByText('United Society of Primary Care Physicians', { exact: true }).waitFor()
-    await register(page, ['Ada', 'O’Neill'])
-    await isWelcomed(page, 'Ada')
-  })
-})
-
-describe('a physician without a society', () => {
-  it('registers from the link of the email', async () => {
-    const { page } = await world.visit()
-    const email = 'alone@collegium.example'
-    await page.goto('/registration')
-    await request(page, email)
-    const message = await emailTo(email)
-    expect(message.html).toContain(linkIn(message, '/registration/'))
-    const opened = await world.visit()
-    await opened.page.goto(linkIn(message, '/registration/'))
-    await opened.page.getByText('Non-Member Physician', { exact: true }).waitFor()
-    await register(opened.page, ['Rui', 'Tanaka'])
-    await isWelcomed(opened.page, 'Rui')
-  })
 })
 
 describe('a person who has an account', () => {
@@ -233,23 +148,5 @@ describe('a person who has an account', () => {
     await heading(page, 'Welcome, Maya').waitFor()
     expect((await context.cookies()).map(({ name }) => name)).not.toContain(guestRole.name)
     expect((await emailTo(MEMBER, 2)).subject).toBe('Your Collegium password has changed')
-  })
-
-  it('who registers again is signed in by the link in the email: once, and the token leaves the URL', async () => {
-    const { page } = await world.visit()
-    await page.goto('/registration')
-    await request(page, FINISHED)
-    const message = await emailTo(FINISHED)
-    expect(message.subject).toBe('You already have a Collegium account')
-    const link = linkIn(message, '/login')
-    await page.goto('/help')
-    await page.goto(link)
-    await heading(page, /^Welcome, /).waitFor()
-    expect(page.url()).toBe(`${world.server.origin}/user/dashboard`)
-    const late = await world.visit()
-    late.watch.expect(/status of 400 .*signin-by-temp-token/)
-    await late.page.goto(link)
-    await late.page.getByRole('alert').filter({ hasText: 'This link has expired' }).waitFor()
-    expect(late.page.url()).toBe(`${world.server.origin}/login`)
   })
 })

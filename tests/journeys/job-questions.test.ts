@@ -138,12 +138,3 @@ describe('the job questions', () => {
     expect(await stored(LABEL)).toBeUndefined()
   })
 })
-
-it('a list of job questions that fails to load shows the words of the specification', async () => {
-  const visitor = await world.visitAs(ADMIN, '/admin')
-  visitor.watch.expect(/500|CallError/)
-  await visitor.page.route(/r=job-question(%2F|\/)index/, route => route.fulfill({ status: 500, body: '{}' }))
-  await visitor.page.goto('/admin/job-question')
-  await visitor.page.getByText(BANK.failed).first().waitFor()
-  await expectAccessible(visitor.page, 'a list that failed')
-})

@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { HOME } from '#web/areas/recruiter/home/messages.ts'
 import { CREATE, OFFER_FORM, OFFERS } from '#web/areas/recruiter/offers/messages.ts'
 import { BILL, CARD, INVOICES, REVIEW, SUMMARY } from '#web/areas/recruiter/payment/messages.ts'
-import { PROFILE, SEATS } from '#web/areas/recruiter/profile/messages.ts'
-import { PERSON } from '#web/platform/messages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { inspect, ON_PHONE } from './support/looks.ts'
@@ -183,18 +181,4 @@ describe('a draft', () => {
     await page.getByText(OFFERS.done.remove).first().waitFor()
     await eventually(() => page.getByText('Unfinished').count(), 'the deleted draft').toBe(0)
   })
-})
-
-it('a recruiter changes the profile, and invites a colleague', async () => {
-  const { page } = await world.visitAs(RECRUITER, '/recruiter/profile')
-  await heading(page, PROFILE.title).waitFor()
-  await page.getByLabel(SEATS.email).waitFor()
-  await page.getByLabel(PERSON.phone).fill('615-555-0100')
-  await page.getByRole('button', { name: PROFILE.save, exact: true }).click()
-  await page.getByText(PROFILE.saved).first().waitFor()
-  await page.getByLabel(SEATS.email).fill('colleague@cedarrun.example')
-  await page.getByRole('button', { name: SEATS.send }).click()
-  await page.getByText('colleague@cedarrun.example').first().waitFor()
-  await page.getByRole('button', { name: `${SEATS.withdraw}, colleague@cedarrun.example` }).click()
-  await page.getByText(SEATS.withdrawn).first().waitFor()
 })

@@ -127,21 +127,6 @@ describe('saved reports', () => {
     await eventually(keptTitles).toEqual(['Copy of Negotiation'])
   })
 
-  it('a note shows the limit of reports', async () => {
-    await storeReports([report('First', true), ...Array.from({ length: 9 }, (_, at) => report(`Another ${at}`))])
-    const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`)
-    await isCurrent(page, 'First')
-    const limit = 'Only 10 reports are allowed. You can delete an existing report and try again.'
-    await page.getByRole('button', { name: REPORTS.create, exact: true }).click()
-    await waitForAlert(page, limit)
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click()
-    await page.getByRole('alert').waitFor({ state: 'detached' })
-    await act(page, REPORTS.copy)
-    await waitForAlert(page, limit)
-    expect(await storedReports()).toHaveLength(10)
-  })
-
   it('reports are repaired if a part is unreadable, or reset if all of it is, with a notice', async () => {
     await storeReports([report('Readable', true)])
     await world.server.db

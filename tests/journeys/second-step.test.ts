@@ -151,24 +151,3 @@ it('a member adds a passkey, and signs in with it', async () => {
   await page.goto('/profile')
   await page.getByText(/^Added .*, last used /).waitFor()
 })
-
-it('an administrator who must have a second step adds one before anything else', async () => {
-  const { db } = world.server
-  const setRequired = (value: string) =>
-    db.updateTable('setting').set({ value }).where('key', '=', 'require_second_factor').execute()
-  await setRequired('administrators')
-  try {
-    const { page } = await world.visit()
-    await page.goto('/admin/settings')
-    await page.goto('/login')
-    await signIn(page, 'admin@collegium.example')
-    await page.getByRole('heading', { level: 1, name: TWO_STEP.setUpTitle }).waitFor()
-    await look(page, 'setting up')
-    await page.goto('/admin/settings')
-    await page.getByRole('heading', { level: 1, name: TWO_STEP.setUpTitle }).waitFor()
-    await addApp(page)
-    await eventually(() => pathOf(page)).toBe('/gm-admin')
-  } finally {
-    await setRequired('none')
-  }
-})

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
-import { BANK, CHANGES, EDIT, QUESTIONS, STUDIES, TRIAL } from '#web/areas/share/editor/messages.ts'
+import { beforeAll, it } from 'vitest'
+import { BANK, EDIT, QUESTIONS } from '#web/areas/share/editor/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { journeys } from './support/journeys.ts'
 import { type PrimaryStudy, primaryStudy } from './support/survey.ts'
@@ -38,56 +38,6 @@ async function emptyStudy(title: string): Promise<number> {
   return id
 }
 
-it('an administrator adds questions of the bank to a study, told before what does not come along', async () => {
-  const read = study.core.questions.find(each => each.conditions.some(({ variant }) => variant === 'VISIBILITY'))
-  if (!read) throw new Error('No question of the study has a condition.')
-  const id = await emptyStudy('A study of the bank')
-  const { page } = await world.visitAs(ADMIN, `/admin/questionnaire/edit/${id}`)
-  await outlineOf(page).getByRole('button', { name: 'Core', exact: true }).click()
-  await button(page, BANK.add).click()
-  const dialog = page.getByRole('dialog', { name: BANK.add })
-  await dialog.getByRole('searchbox', { name: BANK.find }).fill('no question has these words')
-  await dialog.getByText(BANK.none).waitFor()
-  await dialog.getByRole('searchbox', { name: BANK.find }).fill(read.label)
-  const found = dialog.getByRole('listitem').filter({ hasText: study.title }).getByRole('button').first()
-  await found.filter({ hasText: read.label }).waitFor()
-  await inspect(page, 'the bank')
-  await found.click()
-  await dialog.getByText(BANK.leftOut).waitFor()
-  await dialog
-    .getByText(/this study doesn’t ask/)
-    .first()
-    .waitFor()
-  await inspect(page, 'a question of the bank')
-  await dialog.getByRole('button', { name: BANK.addThis, exact: true }).click()
-  await page.getByRole('heading', { level: 2, name: read.label, exact: true }).waitFor()
-  await page.getByText(EDIT.saved, { exact: true }).waitFor()
-  await button(page, EDIT.undo).click()
-  await page.getByRole('heading', { level: 2, name: read.label, exact: true }).waitFor({ state: 'detached' })
-})
-
-it('an administrator sees what was changed and who changed it, also on a phone', async () => {
-  const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
-  await button(page, STUDIES.more(study.title)).click()
-  await button(page, STUDIES.clone).click()
-  await outlineOf(page).waitFor()
-  const [first] = study.core.questions
-  if (!first) throw new Error('The study is empty.')
-  await outlineOf(page).getByRole('button', { name: first.label, exact: true }).click()
-  await page.getByRole('textbox', { name: EDIT.prompt, exact: true }).fill('What do you mostly do?')
-  await page.getByText(EDIT.saved, { exact: true }).waitFor()
-  await page.getByRole('link', { name: CHANGES.open, exact: true }).click()
-  const questions = page.getByRole('region', { name: CHANGES.questions })
-  await questions.getByText('What do you mostly do?').waitFor()
-  await questions.getByText(/^Samuel Reyes, /).waitFor()
-  expect(await questions.getByRole('listitem').count()).toBe(1)
-  await inspect(page, 'what was changed')
-  const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const
-  const small = await world.visitAs(ADMIN, new URL(page.url()).pathname, phone)
-  await small.page.getByText('What do you mostly do?').waitFor()
-  await inspect(small.page, 'what was changed, on a phone')
-})
-
 it('an administrator creates and copies questions from their list', async () => {
   await emptyStudy('A study of the list')
   const { page } = await world.visitAs(ADMIN, '/admin/question')
@@ -114,31 +64,4 @@ it('an administrator creates and copies questions from their list', async () => 
   await dialog.getByRole('button', { name: QUESTIONS.copyOk, exact: true }).click()
   await page.getByRole('heading', { level: 2, name: first.label, exact: true }).waitFor()
   await outlineOf(page).getByRole('button', { name: 'Do you work at night?', exact: true }).waitFor()
-})
-
-it('an administrator tries next year’s study as someone made up, and as a type that is not invited', async () => {
-  const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
-  await button(page, STUDIES.more(study.title)).click()
-  await button(page, STUDIES.clone).click()
-  await outlineOf(page).waitFor()
-  const read = study.core.questions.find(each => each.conditions.some(({ variant }) => variant === 'VISIBILITY'))
-  const [first] = study.core.questions
-  if (!first || !read) throw new Error('The study has no condition.')
-  const preview = page.getByRole('region', { name: EDIT.preview })
-  await outlineOf(page).getByRole('button', { name: read.label, exact: true }).click()
-  await preview.getByText(EDIT.hidden).waitFor()
-  await preview.getByText(`(${EDIT.isNotMet})`).first().waitFor()
-  await outlineOf(page).getByRole('button', { name: first.label, exact: true }).click()
-  await button(page, TRIAL.fill).click()
-  await preview.getByText(/questions? filled in/).waitFor()
-  expect(await preview.getByRole('radio', { checked: true }).count()).toBeGreaterThan(0)
-  await preview.getByRole('combobox', { name: TRIAL.as }).selectOption({ index: 1 })
-  await preview.getByText(/^(Invited|Not invited)/).waitFor()
-  await inspect(page, 'a preview of somebody made up')
-
-  await outlineOf(page).getByRole('button', { name: EDIT.mapping, exact: true }).click()
-  await button(page, /^Run test with/).click()
-  const trial = page.getByRole('region', { name: TRIAL.title })
-  await trial.getByText(/^(No one has to answer|Each one answers|They answer)/).waitFor()
-  await inspect(page, 'a trial with last year’s answers')
 })

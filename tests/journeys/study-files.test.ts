@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { FormatName } from '#rules/formats/format.ts'
 import { ROOT } from '#server/platform/environment.ts'
-import { EDIT, SETTINGS, STUDIES } from '#web/areas/share/editor/messages.ts'
-import { EXPORTS, FILES, FORMAT_WORDS, TAKEN_WORDS } from '#web/areas/share/formats/messages.ts'
+import { EDIT, SETTINGS } from '#web/areas/share/editor/messages.ts'
+import { FILES, FORMAT_WORDS } from '#web/areas/share/formats/messages.ts'
 import { journeys } from './support/journeys.ts'
 import { inspect } from './support/looks.ts'
 import { button, checkOf, entry, openCheck, outlineOf, publish, textbox } from './support/study-author.ts'
@@ -14,56 +13,9 @@ const ADMIN = 'admin@collegium.example'
 const GUIDE = join(ROOT, 'database/seed/data/study-guide.pdf')
 const world = journeys()
 
-const rows = (page: Page) => page.getByRole('table', { name: FILES.report }).getByRole('row')
-
-async function download(page: Page, name: string): Promise<string> {
-  const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
-  return readFile(await file.path(), 'utf8')
-}
-
 async function choose(page: Page, name: string, text: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
 }
-
-it('a study goes out as a file, and comes in as a draft', async () => {
-  const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
-  await page
-    .getByRole('button', { name: new RegExp(`^${STUDIES.more('')}`) })
-    .first()
-    .click()
-  await page.getByRole('link', { name: STUDIES.export, exact: true }).click()
-  await page.getByRole('combobox', { name: EXPORTS.format }).selectOption({ label: FORMAT_WORDS.collegium.name })
-  await button(page, EXPORTS.prepare).click()
-  await page.getByText(EXPORTS.lossless).waitFor()
-  await inspect(page, 'a study as a file')
-  const text = await download(page, EXPORTS.download)
-
-  await page.goto('/admin/questionnaire')
-  await page.getByRole('link', { name: STUDIES.import, exact: true }).click()
-  await page.getByRole('heading', { name: FILES.formats }).waitFor()
-  await choose(page, 'study.json', text)
-  await page.getByText(FILES.found(FORMAT_WORDS.collegium.name)).waitFor()
-  await rows(page).nth(1).getByText(TAKEN_WORDS['not taken']).waitFor()
-  await inspect(page, 'what became of each item')
-  expect(await download(page, FILES.download)).toContain('"/draft/facts/societies"')
-  await page.getByRole('textbox', { name: FILES.name }).fill('A study from elsewhere')
-  await button(page, FILES.make).click()
-  await page.getByRole('navigation', { name: EDIT.outline }).waitFor()
-  await page.getByRole('heading', { level: 1, name: 'A study from elsewhere' }).waitFor()
-  await page.getByRole('tab', { name: EDIT.check }).click()
-  await page
-    .getByRole('region', { name: EDIT.check })
-    .getByText(/No one is invited/)
-    .waitFor()
-})
-
-const REDCAP = [
-  'Variable / Field Name,Form Name,Section Header,Field Type,Field Label,"Choices, Calculations, OR Slider Labels",Field Note,Text Validation Type OR Show Slider Number,Text Validation Min,Text Validation Max,Identifier?,Branching Logic (Show field only if...),Required Field?,Custom Alignment,Question Number (surveys only),Matrix Group Name,Matrix Ranking?,Field Annotation',
-  'call,work,,yesno,Do you take call?,,,,,,,,y,,,,,',
-  `nights,work,,text,How many nights a month?,,,integer,0,31,,[call] = '1',,,,,,`,
-  'place,work,,radio,Where do you work?,"1, Office | 2, Hospital",,,,,,,,,,,,',
-  'notes,work,,notes,Anything else?,,,,,,,,,,,,,',
-].join('\r\n')
 
 const PROMPT = 'Do you take call?'
 const ASKS = { linkId: 'call', text: PROMPT, type: 'boolean' }
@@ -88,26 +40,6 @@ const fhir = (type: string): string =>
       },
     ],
   })
-const SURVEYJS = JSON.stringify({
-  title: 'Call',
-  pages: [
-    {
-      name: 'work',
-      title: 'Work',
-      elements: [
-        { type: 'boolean', name: 'call', title: PROMPT },
-        {
-          type: 'radiogroup',
-          name: 'place',
-          title: 'Where?',
-          visibleIf: '{call} = true',
-          choices: ['Office', 'Hospital'],
-        },
-        { type: 'comment', name: 'notes', title: 'Anything else?' },
-      ],
-    },
-  ],
-})
 
 /** Brings a file in, up to what the check says of its draft; its questions are there. */
 async function bringIn(page: Page, format: FormatName, name: string, text: string): Promise<void> {
@@ -123,15 +55,6 @@ async function bringIn(page: Page, format: FormatName, name: string, text: strin
   await outlineOf(page).getByRole('button', { name: /call/i }).first().click()
   expect(await textbox(page, EDIT.prompt).inputValue()).toBe(PROMPT)
 }
-
-it.each([
-  ['redcap', 'dictionary.csv', REDCAP],
-  ['fhir-r5', 'questionnaire.json', fhir('coding')],
-  ['surveyjs', 'form.json', SURVEYJS],
-] as const)('a study from a file of %s is a draft without an audience', async (format, name, text) => {
-  const { page } = await world.visitAs(ADMIN, '/admin/questionnaire/import')
-  await bringIn(page, format, name, text)
-})
 
 it('a study from a file of fhir-r4 is brought in, invites someone, is tried out, and opened', async () => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire/import')
@@ -173,18 +96,3 @@ async function invite(page: Page, list: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: list, exact: true }).fill(name)
   await page.getByRole('listbox').getByRole('option').first().click()
 }
-
-it('a file that is not a study shows why, also on a phone', async () => {
-  const { page, watch } = await world.visitAs(ADMIN, '/admin/questionnaire/import', {
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'dark',
-  })
-  watch.expect(/415|422/)
-  await page.getByRole('heading', { name: FILES.formats }).waitFor()
-  await choose(page, 'study.json', '<html></html>')
-  await page.getByRole('alert').getByText('Choose a file of type JSON or CSV').waitFor()
-  await choose(page, 'study.json', '{"format":"collegium-study","version":2,"draft":{"facts":{"title":5}}}')
-  await page.getByRole('heading', { name: FILES.wrong }).waitFor()
-  await page.getByText(/\/draft\/facts\/title/).waitFor()
-  await inspect(page, 'what is wrong with a file')
-})

@@ -1,16 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { evaluate } from '#rules/share/evaluate.ts'
-import type { Answers } from '#rules/share/study.ts'
-import { MODULE } from '#web/areas/share/home/messages.ts'
-import { ASK, SUBMIT } from '#web/areas/share/late-messages.ts'
-import { FORM, SAVING } from '#web/areas/share/messages.ts'
-import { ICO_QUESTION } from '#web/areas/share/study.ts'
-import { planAnswer } from './support/answering.ts'
+import { SAVING } from '#web/areas/share/messages.ts'
 import { eventually, journeys } from './support/journeys.ts'
 import { StudyFormPage } from './support/study-form.ts'
-import { studyCard } from './support/study-home.ts'
-import { firstOfKind, keptSurvey, primaryStudy, questionOf } from './support/survey.ts'
+import { keptSurvey, primaryStudy, questionOf } from './support/survey.ts'
 
 const HALFWAY = 'halfway@collegium.example'
 const world = journeys()
@@ -33,40 +26,7 @@ async function markOf(page: Page, status: string): Promise<string> {
   )
 }
 
-/** A member who has started this year's study, at the help page. */
-async function startStudy(email: string) {
-  const api = await world.server.apiAs(email)
-  const study = await primaryStudy(api)
-  const { survey } = await api('POST survey/create', { body: { questionnaire_id: study.id } })
-  const { page } = await world.visitAs(email, '/help')
-  return { study, survey, page }
-}
-
-async function placeIn(surveyId: number): Promise<number> {
-  const of = world.server.db.selectFrom('survey').select('current_question_index').where('id', '=', surveyId)
-  return (await of.executeTakeFirstOrThrow()).current_question_index
-}
-
 describe('a study form', () => {
-  it('that cannot be loaded shows a toast and a notice on the page, and opens when it is tried again', async () => {
-    const study = await primaryStudy(await world.server.apiAs(HALFWAY))
-    const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
-    const { page, watch } = await world.visitAs(HALFWAY, '/help')
-    watch.expect(/status of 400/)
-    const load = /r=survey%2Fget-with-default-job-profile/
-    await page.route(load, route =>
-      route.fulfill({ status: 400, json: { code: 'refused', message: 'Not now', errors: [] } }),
-    )
-    await page.goto(`/surveyForm/${survey?.id}`)
-    await page.getByRole('alert').getByText(FORM.notLoaded).waitFor()
-    const toast = page.getByText('Some error occurs', { exact: true })
-    await toast.waitFor()
-    await toast.waitFor({ state: 'detached' })
-    await page.unroute(load)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('heading', { level: 1, name: study.title }).waitFor()
-  })
-
   it('shows incomplete in gray, completed in green, invalid in red, each with a mark of its own', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
@@ -93,76 +53,6 @@ describe('a study form', () => {
     }
   })
 
-  it('keeps a number as typed, shows its limits, and stores nothing else', async () => {
-    const study = await primaryStudy(await world.server.apiAs(HALFWAY))
-    const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
-    const pay = questionOf(study, 'Total earnings')
-    const [earnings] = pay.variables
-    const { page } = await world.visitAs(HALFWAY, `/surveyForm/${survey?.id}?question=${pay.id}`)
-    const form = new StudyFormPage(page)
-    await form.isAt(pay)
-    if (!earnings) throw new Error('The question has no variable.')
-    const field = form.number(pay, earnings)
-    const type = async (text: string) => {
-      await field.fill('')
-      await field.pressSequentially(text)
-    }
-    const kept = async () => (await keptSurvey(world.server.db, HALFWAY, study.id))?.answers.get(earnings.id)?.value
-    await type('310.5')
-    await form.button('Next').click()
-    await page.getByRole('dialog').getByText(ASK.invalidTitle, { exact: true }).waitFor()
-    await form.button(ASK.stay).click()
-    expect(await field.inputValue()).toBe('310.5')
-    const range = 'Enter a number from $0 to $3,000,000, in steps of $1,000'
-    await form.says(`${range}, such as $0 or $1,000.`)
-    await eventually(kept).toBe(null)
-    await page.reload()
-    await form.isAt(pay)
-    expect(await field.inputValue()).toBe('310.5')
-    await type('4500000')
-    expect(await field.inputValue()).toBe('4,500,000')
-    await field.press('Enter')
-    await form.button(ASK.stay).click()
-    await form.says(`${range}.`)
-    await type('310k')
-    await form.says('310k = $310,000')
-    await form.button('Next').click()
-    await page.getByRole('heading', { level: 2, name: pay.prompt, exact: true }).waitFor({ state: 'detached' })
-    await eventually(kept).toBe('310000')
-  })
-
-  it('leads to the question whose selection is missing', async () => {
-    const email = 'nonmember@collegium.example'
-    const api = await world.server.apiAs(email)
-    const study = await primaryStudy(api)
-    const { survey } = await api('POST survey/create', { body: { questionnaire_id: study.id } })
-    const encounters = questionOf(study, 'Encounters per week')
-    const { page } = await world.visitAs(email, `/surveyForm/${survey.id}?question=${encounters.id}`)
-    const form = new StudyFormPage(page)
-    await form.isAt(encounters)
-    await form.says('Please make at least one selection on the ‘Places of care’ question.')
-    await form.button(FORM.goTo).click()
-    await form.isAt(questionOf(study, 'Places of care'))
-  })
-
-  it('stores regions by their answer code', async () => {
-    const email = 'nonmember@collegium.example'
-    const api = await world.server.apiAs(email)
-    const study = await primaryStudy(api)
-    const { survey } = await api('POST survey/create', { body: { questionnaire_id: study.id } })
-    const trained = firstOfKind(study.core.questions, 'FIND_REGION')
-    const [variable] = trained.variables
-    const { page } = await world.visitAs(email, `/surveyForm/${survey.id}?question=${trained.id}`)
-    const form = new StudyFormPage(page)
-    await form.isAt(trained)
-    const field = page.getByRole('combobox', { name: variable?.input_label ?? '', exact: true })
-    await field.pressSequentially('West')
-    await field.press('Enter')
-    await form.says(SAVING.saved)
-    const kept = await keptSurvey(world.server.db, email, study.id)
-    expect(kept?.answers.get(variable?.id ?? 0)?.value).toBe('4')
-  })
-
   it('counts the time spent on it', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
@@ -184,158 +74,4 @@ describe('a study form', () => {
     await eventually(async () => (await spent()) - before).toBe(15_000)
     await page.context().close()
   })
-})
-
-describe('on the way', () => {
-  it('an open question of the core asks before it is left, and is left when it is to wait', async () => {
-    const { study, survey, page } = await startStudy('member@collegium.example')
-    const [first, second] = study.core.questions
-    if (!first || !second) throw new Error('The study has changed.')
-    await page.goto(`/surveyForm/${survey.id}?question=${first.id}`)
-    const form = new StudyFormPage(page)
-    await form.isAt(first)
-    const asked = page.getByRole('dialog', { name: ASK.incompleteTitle })
-    await form.next()
-    await asked.getByRole('button', { name: ASK.stay, exact: true }).click()
-    await form.isAt(first)
-    await form.jump(second)
-    await asked.getByRole('button', { name: ASK.later, exact: true }).click()
-    await form.isAt(second)
-    await eventually(() => placeIn(survey.id)).toBe(1)
-  })
-
-  it('an unanswered place of work shows a reminder, and can be left for later', async () => {
-    const { survey, study, page } = await startStudy('member@collegium.example')
-    await page.goto(`/surveyForm/${survey.id}?question=${ICO_QUESTION.id}`)
-    await page.getByRole('radio', { name: 'no preference', exact: true }).waitFor()
-    const form = new StudyFormPage(page)
-    const asked = page.getByRole('dialog', { name: ASK.locationTitle })
-    await page.getByRole('radio', { name: 'Region / Subregion', exact: true }).press('Space')
-    await page
-      .getByRole('toolbar', { name: 'Questions' })
-      .getByRole('button', { name: /, uncompleted: Desired Location/ })
-      .waitFor()
-    const plans = questionOf(study, 'Plans')
-    await form.jump(plans)
-    await asked.getByRole('button', { name: ASK.stay, exact: true }).click()
-    await asked.waitFor({ state: 'hidden' })
-    await page.getByRole('heading', { level: 2, name: ICO_QUESTION.prompt }).waitFor()
-    await form.jump(plans)
-    await asked.getByRole('button', { name: ASK.later, exact: true }).click()
-    await form.isAt(plans)
-  })
-
-  it('Back asks nothing about an open question, and shows what is wrong with an answer', async () => {
-    const { study, survey, page } = await startStudy('member@collegium.example')
-    const payers = questionOf(study, 'Payer mix')
-    await page.goto(`/surveyForm/${survey.id}?question=${payers.id}`)
-    const form = new StudyFormPage(page)
-    await form.isAt(payers)
-    const [first, second] = payers.variables
-    if (!first || !second) throw new Error('The study has changed.')
-    await form.number(payers, first).fill('60')
-    await form.number(payers, second).fill('55')
-    await form.says('115% of 100%, 15 too many')
-    await form.button(FORM.back).click()
-    const asked = page.getByRole('dialog', { name: ASK.invalidTitle })
-    await asked.getByText('Total must be: 100%. 115% of 100%, 15 too many.').waitFor()
-    await asked.getByRole('button', { name: ASK.stay, exact: true }).click()
-    await form.button(FORM.clear).click()
-    const before = await page.getByRole('heading', { level: 2 }).textContent()
-    await form.button(FORM.back).click()
-    await eventually(() => page.getByRole('heading', { level: 2 }).textContent()).not.toBe(before)
-    expect(await page.getByRole('dialog').count()).toBe(0)
-  })
-
-  it('in a module the place is not kept', async () => {
-    const email = 'finished@collegium.example'
-    const study = await primaryStudy(await world.server.apiAs(email))
-    const survey = await keptSurvey(world.server.db, email, study.id)
-    const module = study.modules.at(-1)
-    const [first, second] = module?.study.questions ?? []
-    if (!survey || !module || !first || !second) throw new Error('The demo world has changed.')
-    const before = await placeIn(survey.id)
-    const { page } = await world.visitAs(email, `/surveyForm/${survey.id}/${module.id}?question=${first.id}`)
-    const saves: string[] = []
-    page.on('request', request => {
-      if (request.url().includes('survey%2Fupdate')) saves.push(request.postData() ?? '')
-    })
-    const form = new StudyFormPage(page)
-    await form.isAt(first)
-    for (const action of planAnswer(module.study, survey.answers, first).actions) await form.act(first, action)
-    await form.next()
-    await form.isAt(second)
-    await form.says(SAVING.saved)
-    expect(saves.length).toBeGreaterThan(0)
-    for (const sent of saves) expect(sent).not.toContain('current_question_index')
-    expect(await placeIn(survey.id)).toBe(before)
-  })
-
-  it('a study that asks for no job is submitted once its warning is accepted', async () => {
-    const email = 'member@collegium.example'
-    const api = await world.server.apiAs(email)
-    const entries = await api('GET questionnaire/get-for-survey-home')
-    const short = entries.find(({ isActive, is_support_job_preference: asks }) => isActive && asks === 0)
-    if (!short) throw new Error('The demo world has changed.')
-    const { sections, derivedVariables: derived } = await api('GET questionnaire/view-survey', {
-      query: { id: short.id },
-    })
-    const questions = sections.flatMap(({ questionSections }) => questionSections.map(({ question }) => question))
-    let answers: Answers = new Map()
-    for (const question of questions) {
-      if (evaluate({ questions, derived }, answers).status.has(question.id))
-        answers = planAnswer({ questions, derived }, answers, question).answers
-    }
-    const { survey } = await api('POST survey/create', { body: { questionnaire_id: short.id } })
-    await api('PUT survey/update', { query: { id: survey.id }, body: { responses: [...answers.values()] } })
-
-    const { page } = await world.visitAs(email, `/surveyForm/${survey.id}`)
-    const form = new StudyFormPage(page)
-    const asked = page.getByRole('dialog', { name: SUBMIT.title })
-    await form.button(FORM.complete).click()
-    await asked
-      .getByText(
-        'Your responses become part of the anonymized results of this study. You can’t edit them after you submit.',
-        { exact: true },
-      )
-      .waitFor()
-    expect(await asked.getByRole('textbox').count()).toBe(0)
-    await asked.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await asked.waitFor({ state: 'hidden' })
-    expect((await keptSurvey(world.server.db, email, short.id))?.submitted).toBe(false)
-    await form.button(FORM.complete).click()
-    await asked.getByRole('button', { name: 'Submit', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
-    expect((await keptSurvey(world.server.db, email, short.id))?.submitted).toBe(true)
-  })
-})
-
-it('a module whose progress cannot be loaded shows a notice, and a toast, and is requested again', async () => {
-  const email = 'finished@collegium.example'
-  const study = await primaryStudy(await world.server.apiAs(email))
-  const { page, watch } = await world.visitAs(email, '/help')
-  watch.expect(/status of 400/)
-  const load = /r=survey%2Fsection-statistics/
-  await page.route(load, route => route.fulfill({ status: 400, json: { code: 'refused', message: 'Not now' } }))
-  await page.goto('/user/surveyHome')
-  const card = studyCard(page, study.title)
-  await card.getByRole('button', { name: MODULE.heading(study.modules.length) }).click()
-  await eventually(() => card.getByText(MODULE.failed).count()).toBe(study.modules.length)
-  await page.getByRole('alert').filter({ hasText: 'Not now' }).waitFor()
-  expect(await card.getByRole('listitem').getByRole('link').count()).toBe(0)
-  await page.unroute(load)
-  const [module] = study.modules
-  await card.getByRole('button', { name: `${MODULE.retry}, ${module?.title}` }).click()
-  await eventually(() => card.getByText(MODULE.failed).count()).toBe(study.modules.length - 1)
-})
-
-it('participation of a demo member is made up once', async () => {
-  const email = 'demo@collegium.example'
-  const study = await primaryStudy(await world.server.apiAs(email))
-  const { page } = await world.visitAs(email, '/user/surveyHome')
-  const made = /^Demo participation \(sample numbers\): convenience (4[5-9]|[56]\d|7[0-5])%, random 0%/
-  const participation = studyCard(page, study.title).getByText(made)
-  const said = await participation.textContent()
-  await page.reload()
-  expect(await participation.textContent()).toBe(said)
 })

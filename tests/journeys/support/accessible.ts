@@ -88,6 +88,6 @@ export async function expectNoSidewaysScroll(page: Page, place: string): Promise
 }
 
 /** Waits until the page has been laid out for a size that it was just given. */
-export async function afterLayout(page: Page): Promise<void> {
+export async function afterLayout(page: Pick<Page, 'evaluate'>): Promise<void> {
   await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))')
 }

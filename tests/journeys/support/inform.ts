@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
 import type { ResultItem } from '#contract/inform.ts'
 import { type Affixes, formatValue, type ReleasedValue } from '#rules/inform/words/index.ts'
 import { FILTERS } from '#web/areas/inform/filters/messages.ts'
 import { statOf } from '#web/charts/stats.ts'
+import type { Page } from '../../support/page.ts'
 import type { Api } from './server.ts'
 import type { PrimaryStudy } from './survey.ts'
 

@@ -124,6 +124,6 @@ export function eventually<T>(look: () => T | Promise<T>, what = '') {
   return expect.poll(look, { timeout: PATIENCE_MS, interval: 50, message: what })
 }
 
-export function pathOf(page: Page): string {
+export function pathOf(page: Pick<Page, 'url'>): string {
   return new URL(page.url()).pathname
 }

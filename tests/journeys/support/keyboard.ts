@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Locator, Page } from '../../support/page.ts'
 
 /** More tab stops than there are between any two related controls. */
 const MAX_STOPS = 200
@@ -49,9 +49,8 @@ export class Keyboard {
       if (stops === MAX_STOPS) throw new Error(`${key} does not lead to ${target}.`)
       await this.press(key)
     }
-    await expect
-      .poll(() => this.page.evaluate<boolean>(IS_SEEN), { message: `What has the focus is covered: ${target}` })
-      .toBe(true)
+    const isSeen = async () => ((await this.page.drawn?.()) ?? this.page).evaluate<boolean>(IS_SEEN)
+    await expect.poll(isSeen, { message: `What has the focus is covered: ${target}` }).toBe(true)
   }
 
   /** Chooses a radio button: Tab to the group, then arrow keys within it. */

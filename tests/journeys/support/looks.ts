@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page as AnyPage } from '../../support/page.ts'
 import { afterLayout, expectAccessible, expectToFit } from './accessible.ts'
 
 interface Look {
@@ -20,14 +21,14 @@ function optionsOf({ width, height, colorScheme }: Look): BrowserContextOptions 
   return { viewport: { width, height }, colorScheme }
 }
 
-export async function showAs(page: Page, { width, height, colorScheme }: Look): Promise<void> {
+export async function showAs(page: AnyPage, { width, height, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await afterLayout(page)
 }
 
 /** How the page is shown now, and how else it can be. */
-export function looksOf(page: Page): readonly [Look, Look] {
+export function looksOf(page: Pick<AnyPage, 'viewportSize'>): readonly [Look, Look] {
   return (page.viewportSize()?.width ?? WIDE.width) > NARROW.width ? [WIDE, NARROW] : [NARROW, WIDE]
 }
 

@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright-core'
 import { PANEL, PICKER, REPORTS, STRIP } from '#web/areas/inform/messages.ts'
+import type { Locator, Page } from '../../support/page.ts'
 import { type PrimaryStudy, questionOf } from './survey.ts'
 
 /** The results of these measures only, because every chart takes time. */

@@ -18,6 +18,9 @@ import { cloneDatabase } from '#server/testing/database.ts'
 /** The product as shipped, on a local port, with its own demo world. */
 export interface JourneyServer {
   readonly origin: string
+  readonly databaseUrl: string
+  /** DATA_DIR: keys and files. */
+  readonly folder: string
   /** For checking what was stored. */
   readonly db: Database
   /** For making what only the product can: the token of an email that was not sent. */
@@ -42,6 +45,8 @@ interface ApiInput {
   readonly body?: unknown
 }
 
+/** Of the test process: a simulated page has its own, with the cookies of its person. */
+const { fetch } = globalThis
 /** Ports of servers that have stopped. The next file's server takes one, so that browsers keep what they compiled for its address. */
 const freePorts: number[] = []
 /** Below what the system assigns to connections, or one could have the port before the next file's server does. */
@@ -80,6 +85,8 @@ export async function startJourneyServer(more: Readonly<Record<string, string>> 
   }
   return {
     origin,
+    databaseUrl: clone.url,
+    folder: directory,
     db: connection.db,
     keys: await loadKeys(environmentOf(port)),
     forward: milliseconds => {

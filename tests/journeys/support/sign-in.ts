@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { SIGN_IN } from '#web/platform/messages.ts'
+import type { Page } from '../../support/page.ts'
 
 /** Fills in the form on the screen and sends it. */
 export async function signIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {

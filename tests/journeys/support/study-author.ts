@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
 import type { QuestionType } from '#rules/share/study.ts'
 import { EDIT, TYPES } from '#web/areas/share/editor/messages.ts'
+import type { Locator, Page } from '../../support/page.ts'
 
 /** The editor of studies as its author uses it. */
 export const outlineOf = (page: Page): Locator => page.getByRole('navigation', { name: EDIT.outline })

@@ -7,15 +7,16 @@ import { REVEALED, REVEALS } from '#web/areas/connect/reveals/messages.ts'
 import { ALL_OFFERS } from '#web/areas/recruiter/all-offers/messages.ts'
 import { COUPONS } from '#web/areas/recruiter/coupons/messages.ts'
 import { CHECK, LEDGER } from '#web/areas/recruiter/ledger/messages.ts'
-import { expectAccessible } from './support/accessible.ts'
-import { eventually, journeys, pathOf } from './support/journeys.ts'
-import { inspect, ON_PHONE } from './support/looks.ts'
+import { eventually, pathOf } from '../journeys/support/journeys.ts'
+import { ON_PHONE } from '../journeys/support/looks.ts'
+import { expectAccessible, inspect } from './support/accessible.ts'
+import { screens } from './support/screens.ts'
 
 const RECRUITER = 'recruiter@collegium.example'
 const ADMINISTRATOR = 'admin@collegium.example'
 const MEMBER = 'finished@collegium.example'
 
-const world = journeys()
+const world = screens()
 
 /** Matches of the member with offers of the recruiter, about which both may write. */
 async function meetings() {

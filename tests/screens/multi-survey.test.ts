@@ -1,4 +1,3 @@
-import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MAX_SURVEYS, MUST_STAY_ANSWERED } from '#rules/share/correction.ts'
 import type { Answers, Question, Variable } from '#rules/share/study.ts'
@@ -6,17 +5,19 @@ import { ASK } from '#web/areas/share/late-messages.ts'
 import { FORM } from '#web/areas/share/messages.ts'
 import { EDITOR, SURVEYS } from '#web/areas/share/multi-survey/messages.ts'
 import { TABLE } from '#web/ui/table/labels.ts'
-import { eventually, journeys, pathOf } from './support/journeys.ts'
-import { inspect } from './support/looks.ts'
-import type { Api } from './support/server.ts'
-import { keptSurvey, type PrimaryStudy, primaryStudy, questionOf } from './support/survey.ts'
+import { eventually, pathOf } from '../journeys/support/journeys.ts'
+import type { Api } from '../journeys/support/server.ts'
+import { keptSurvey, type PrimaryStudy, primaryStudy, questionOf } from '../journeys/support/survey.ts'
+import type { Locator, Page } from '../support/page.ts'
+import { inspect } from './support/accessible.ts'
+import { screens } from './support/screens.ts'
 
 const ADMIN = 'admin@collegium.example'
 /** One account in progress, and one that has submitted. */
 const HALFWAY = 'halfway@collegium.example'
 const FINISHED = 'finished@collegium.example'
 const DEMO = 'demo@collegium.example'
-const world = journeys()
+const world = screens()
 let study: PrimaryStudy
 let setting: Question
 let halfway: number

@@ -1,16 +1,16 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { EDITOR, SURVEYS } from '#web/areas/share/multi-survey/messages.ts'
 import { SHELL } from '#web/platform/messages.ts'
+import { Keyboard } from '../journeys/support/keyboard.ts'
+import { keptSurvey, primaryStudy } from '../journeys/support/survey.ts'
+import type { Page } from '../support/page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { journeys } from './support/journeys.ts'
-import { Keyboard } from './support/keyboard.ts'
-import { keptSurvey, primaryStudy } from './support/survey.ts'
+import { screens } from './support/screens.ts'
 
 const ADMIN = 'admin@collegium.example'
 const HALFWAY = 'halfway@collegium.example'
 const FINISHED = 'finished@collegium.example'
-const world = journeys()
+const world = screens()
 
 async function inspect(page: Page, place: string): Promise<void> {
   await expectAccessible(page, place)

@@ -3,11 +3,12 @@ import { expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { DELETION_WORDS, WHAT_STAYS } from '#rules/account/own-data.ts'
 import { DELETION, OWN_DATA } from '#web/areas/account/messages.ts'
+import { eventually, pathOf } from '../journeys/support/journeys.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { eventually, journeys, pathOf } from './support/journeys.ts'
+import { screens } from './support/screens.ts'
 
 const MEMBER = 'demo@collegium.example'
-const world = journeys()
+const world = screens()
 
 it('a member downloads their data, gives the password when the sign-in is old, and deletes the account', async () => {
   const { page, watch } = await world.visitAs(MEMBER, '/profile', { viewport: { width: 360, height: 740 } })

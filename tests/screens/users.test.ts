@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { linkIn } from '#server/testing/mail-server.ts'
@@ -7,17 +6,19 @@ import { USER_ACTS, USER_EMAILS, USERS } from '#web/areas/account/users/messages
 import { PASSWORD, TEMPORARY } from '#web/areas/auth/messages.ts'
 import { LEAVE, PALETTE, PASSWORD_DIALOG, PERSON } from '#web/platform/messages.ts'
 import { TABLE } from '#web/ui/table/labels.ts'
+import { eventually, pathOf } from '../journeys/support/journeys.ts'
+import { Keyboard } from '../journeys/support/keyboard.ts'
+import { signIn } from '../journeys/support/sign-in.ts'
+import type { Locator, Page } from '../support/page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { eventually, journeys, pathOf } from './support/journeys.ts'
-import { Keyboard } from './support/keyboard.ts'
-import { signIn } from './support/sign-in.ts'
+import { screens } from './support/screens.ts'
 
 const ADMIN = 'admin@collegium.example'
 const NEW = 'nora.berg@collegium.example'
 const TEMPORARY_PASSWORD = 'a heron on one leg'
 const OWN_PASSWORD = 'two herons by the pond'
 const REFUSED = /status of (400|401|422) /
-const world = journeys({ withMail: true })
+const world = screens({ withMail: true })
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })

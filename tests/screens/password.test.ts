@@ -1,17 +1,18 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { hashPassword } from '#server/platform/session/passwords.ts'
 import { linkIn } from '#server/testing/mail-server.ts'
 import { FORGOT, PASSWORD, RESET, TEMPORARY } from '#web/areas/auth/messages.ts'
 import { REQUIRED } from '#web/platform/messages.ts'
+import { eventually, pathOf } from '../journeys/support/journeys.ts'
+import { signIn } from '../journeys/support/sign-in.ts'
+import type { Page } from '../support/page.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { eventually, journeys, pathOf } from './support/journeys.ts'
-import { signIn } from './support/sign-in.ts'
+import { screens } from './support/screens.ts'
 
 const RECRUITER = 'recruiter@collegium.example'
 const NEW = 'a horse of another color'
 const DAY_MS = 24 * 60 * 60 * 1000
-const world = journeys({ withMail: true })
+const world = screens({ withMail: true })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 

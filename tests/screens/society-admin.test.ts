@@ -8,11 +8,14 @@ import { MAILINGS } from '#web/areas/society/invitations/messages.ts'
 import { MEMBERS } from '#web/areas/society/members/messages.ts'
 import { SECRET } from '#web/areas/society/messages.ts'
 import { LEAVE, SHELL } from '#web/platform/messages.ts'
+import { eventually } from '../journeys/support/journeys.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { eventually, journeys } from './support/journeys.ts'
+import { screens } from './support/screens.ts'
 
 const ADMIN = 'society@collegium.example'
-const world = journeys()
+/** Of the test process: a page has its own. */
+const { fetch } = globalThis
+const world = screens()
 
 describe("a society's administrator", () => {
   it('sees what needs an act, how members take part, and results of the society; downloads key figures', async () => {

@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest'
+import { copyOf } from '#server/testing/copies.ts'
+import { FIELD, PROFILE } from '#web/areas/account/messages.ts'
+import { SUBMIT } from '#web/areas/share/late-messages.ts'
+import { FORM, SAVING } from '#web/areas/share/messages.ts'
+import { HINT, ICO, ROW, UPDATE } from '#web/areas/share/prior-year/messages.ts'
+import { eventually, pathOf } from '../journeys/support/journeys.ts'
+import { answersByUid, nextTo, openUpdate, type UpdatePage } from '../journeys/support/prior-year.ts'
+import { StudyFormPage } from '../journeys/support/study-form.ts'
+import { studyCard } from '../journeys/support/study-home.ts'
+import { keptSurvey, type PrimaryStudy, primaryStudy, questionOf, valuesOf } from '../journeys/support/survey.ts'
+import type { Page } from '../support/page.ts'
+import { inspect } from './support/accessible.ts'
+import { screens } from './support/screens.ts'
+
+/** The account that gets no new questions this year, and the one that gets one. */
+const LAST_YEAR = 'lastyear@collegium.example'
+const RETURNING = 'returning@collegium.example'
+const DASHBOARD = '/user/dashboard'
+const YEARS = 'years_in_practice'
+const world = screens()
+
+interface Updating {
+  readonly email: string
+  readonly study: PrimaryStudy
+  readonly page: Page
+  readonly update: UpdatePage
+  /** Last year's study. */
+  readonly priorId: number
+}
+
+/** A copy of an account of the demo world, at the update page. */
+async function updating(like: string): Promise<Updating & Awaited<ReturnType<typeof world.visitAs>>> {
+  const email = await copyOf(world.server.db, like)
+  const api = await world.server.apiAs(email)
+  const study = await primaryStudy(api)
+  const entries = await api('GET questionnaire/get-for-survey-home')
+  const priorId = entries.find(({ id }) => id === study.id)?.prior_year_questionnaire_id ?? 0
+  const visitor = await world.visitAs(email, '/user/surveyHome')
+  const update = await openUpdate(visitor.page, study.title)
+  // Pay, hours and work RVUs are ticked at first.
+  for (const label of ['Base pay', 'Hours per week', 'Work RVUs'])
+    await update.box(label).and(visitor.page.locator(':checked')).waitFor()
+  await update.untickAll()
+  return { ...visitor, email, study, update, priorId }
+}
+
+/** Expects a submitted survey with the same answers as last year and one more year in practice, except for these. */
+async function expectCarriedOver({ email, study, priorId }: Updating, except: readonly string[] = []): Promise<void> {
+  const { db } = world.server
+  const [before, now] = [await answersByUid(db, email, priorId), await answersByUid(db, email, study.id)]
+  before.set(YEARS, `${Number(before.get(YEARS)) + 1}`)
+  for (const uid of except) {
+    before.delete(uid)
+    now.delete(uid)
+  }
+  expect(now.size).toBeGreaterThan(100)
+  expect([...now]).toEqual([...before])
+  expect((await keptSurvey(db, email, study.id))?.submitted).toBe(true)
+}
+
+const isSubmission = ({ searchParams }: URL): boolean =>
+  searchParams.get('r') === 'survey/update' && searchParams.has('submit')
+
+const profilesOf = (email: string) =>
+  world.server.db
+    .selectFrom('job_profile')
+    .innerJoin('app_user', 'app_user.id', 'user_id')
+    .select(['job_profile.id', 'questionnaire_id', 'title', 'is_default', 'is_complete'])
+    .select(['geographic_preference_type', 'geographic_preference_value'])
+    .where('email', '=', email)
+    .orderBy('job_profile.id')
+    .execute()
+
+const removeProfiles = (email: string) =>
+  world.server.db
+    .updateTable('job_profile')
+    .set({ deleted: new Date() })
+    .where('user_id', '=', eb => eb.selectFrom('app_user').select('id').where('email', '=', email))
+    .execute()
+
+describe('an update in which nothing changes', () => {
+  it("shows last year's answers, and ends with the confirmation of the ideal job", async () => {
+    const all = await updating(LAST_YEAR)
+    const { page, update, study, email, priorId } = all
+    expect(
+      await page.getByRole('navigation').getByRole('link', { name: 'Share' }).first().getAttribute('aria-current'),
+    ).toBe('page')
+    for (const field of [FIELD.zip, 'Board Certification', FIELD.visa]) await update.box(field).waitFor()
+    for (const field of ['Specialty', FIELD.gender, FIELD.veteran])
+      expect(await update.row(field).count(), field).toBe(0)
+    const pay = (await answersByUid(world.server.db, email, priorId)).get('comp_base')
+    await update
+      .row('Base pay')
+      .getByText(`$${Number(pay).toLocaleString('en-US')}`)
+      .waitFor()
+    await update.row('Practice setting').getByText('Academic medical center').waitFor()
+    expect(await update.row('Community').getByText('Declined').count()).toBe(1)
+    expect(await page.getByText(ROW.newText).count()).toBe(0)
+    await inspect(page, 'update')
+
+    const section = questionOf(study, 'Base pay').section_id
+    await page.goto(`/update-prior-year-study/${update.surveyId}/${section}`)
+    await update.row('Base pay').waitFor()
+    expect(await update.row('Practice setting').count()).toBe(0)
+    await page.getByRole('button', { name: UPDATE.allSections, exact: true }).click()
+    await update.row('Practice setting').waitFor()
+
+    const [sent, review] = await Promise.all([
+      page.waitForRequest(request => request.url().includes('save-prior-questionnaire-default-response')),
+      update.review(),
+    ])
+    const { surveyId, notChangeQuestions } = sent.postDataJSON()
+    expect(surveyId).toBe(update.surveyId)
+    expect(notChangeQuestions).toContain(questionOf(study, 'Base pay').id)
+    await review.getByText('Academic cardiology in Texas').waitFor()
+    await review.getByText('$560,000').waitFor()
+    await inspect(page, 'review')
+    await review.getByRole('button', { name: ICO.cancel, exact: true }).click()
+    await update.begin.and(page.locator(':focus')).waitFor()
+    expect((await keptSurvey(world.server.db, email, study.id))?.submitted).toBe(false)
+
+    await (await update.review()).getByRole('button', { name: ICO.same, exact: true }).click()
+    await page.waitForURL(`**${DASHBOARD}`)
+    await expectCarriedOver(all)
+    const [before, now, ...more] = await profilesOf(email)
+    expect([before?.questionnaire_id, now?.questionnaire_id, more]).toEqual([priorId, study.id, []])
+    expect(now).toMatchObject({ title: before?.title, is_default: true, is_complete: true })
+    expect(await update.kept(world.server.db)).toBeNull()
+    await page.goto(`/update-prior-year-study/${update.surveyId}`)
+    await page.getByRole('heading', { level: 1, name: 'Share' }).waitFor()
+    await studyCard(page, study.title)
+      .getByText(/^Submitted on/)
+      .waitFor()
+    expect(await studyCard(page, study.title).getByRole('button', { name: 'Update Data' }).count()).toBe(0)
+  })
+
+  it('leads to the job profile to change', async () => {
+    const all = await updating(LAST_YEAR)
+    const { page, update, study, email } = all
+    await (await update.review()).getByRole('button', { name: ICO.changed, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Academic cardiology in Texas' }).waitFor()
+    const job = (await profilesOf(email)).find(({ questionnaire_id }) => questionnaire_id === study.id)
+    expect(pathOf(page)).toBe(`/user/exchange/job-profile/${job?.id}`)
+    await inspect(page, 'job profile')
+    await expectCarriedOver(all)
+    expect(await update.kept(world.server.db)).toBeNull()
+  })
+
+  it('leads to the dashboard when there is no job profile to change', async () => {
+    const all = await updating(LAST_YEAR)
+    const { page, update, email } = all
+    const review = await update.review()
+    await removeProfiles(email)
+    await review.getByRole('button', { name: ICO.changed, exact: true }).click()
+    await page.waitForURL(`**${DASHBOARD}`)
+    await expectCarriedOver(all)
+  })
+
+  it('creates one job profile with another name, even when requests fail', async () => {
+    const all = await updating(LAST_YEAR)
+    const { page, watch, update, email } = all
+    await (await update.review()).getByRole('button', { name: ICO.another, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: ICO.nameTitle })
+    const name = dialog.getByRole('textbox', { name: ICO.name })
+    const create = dialog.getByRole('button', { name: ICO.create, exact: true })
+    await create.click()
+    await dialog.getByText(ICO.nameRequired).waitFor()
+    await name.and(page.locator(':focus')).waitFor()
+    await inspect(page, 'name of the new job profile')
+
+    watch.expect(/status of 400/)
+    await name.fill('Academic cardiology in Texas')
+    await create.click()
+    await dialog.getByRole('alert').getByText('The Job Profile Title must be unique').waitFor()
+    await dialog.getByRole('button', { name: ICO.back, exact: true }).click()
+    await page.getByRole('dialog', { name: ICO.title }).getByRole('button', { name: ICO.another, exact: true }).click()
+
+    watch.expect(/net::ERR_FAILED/)
+    await page.route(isSubmission, route => route.abort())
+    await name.fill('Clinic by the lake')
+    await create.click()
+    await dialog.getByRole('alert').getByText(/./).waitFor()
+    expect((await keptSurvey(world.server.db, email, all.study.id))?.submitted).toBe(false)
+    await page.unroute(isSubmission)
+    await create.click()
+    await page.getByRole('heading', { level: 1, name: 'Clinic by the lake' }).waitFor()
+    await page.getByText(ICO.created('Clinic by the lake'), { exact: true }).waitFor()
+    await expectCarriedOver(all)
+    const profiles = await profilesOf(email)
+    expect(profiles.map(({ title, is_default }) => [title, is_default])).toEqual([
+      ['Academic cardiology in Texas', true],
+      ['Academic cardiology in Texas', true],
+      ['Clinic by the lake', false],
+    ])
+    const [before, , copy] = profiles
+    expect(pathOf(page)).toBe(`/user/exchange/job-profile/${copy?.id}`)
+    expect(copy?.geographic_preference_value).toEqual(before?.geographic_preference_value)
+    expect(copy?.geographic_preference_type).toBe('state')
+    expect(await update.kept(world.server.db)).toBeNull()
+  })
+})
+
+describe('an update in which something changes', () => {
+  it('asks for missing profile fields, then only for selected, new and dependent questions', async () => {
+    const all = await updating(RETURNING)
+    const { page, update, study, email } = all
+    const { db } = world.server
+    await db.updateTable('app_user').set({ practice_zip: null }).where('email', '=', email).execute()
+    await page.reload()
+    await update.row(FIELD.zip).getByText(ROW.notGiven).waitFor()
+    await update.row('Parental leave').getByText(ROW.newText).waitFor()
+    await update.box('Faculty appointment').check()
+    await update.box('Base pay').check()
+    await page.getByRole('status').getByText('2 answers to update, 1 new question').waitFor()
+    await page.getByRole('checkbox', { name: UPDATE.only }).check()
+    await eventually(() => update.row('Practice setting').count()).toBe(0)
+    await inspect(page, 'update, only what changes')
+
+    await update.begin.click()
+    const profile = page.getByRole('dialog', { name: PROFILE.title })
+    await profile.getByRole('textbox', { name: FIELD.zip }).waitFor()
+    expect(await profile.getByRole('combobox').count()).toBe(0)
+    await inspect(page, 'profile')
+    await profile.getByRole('textbox', { name: FIELD.zip }).fill('28203')
+    await profile.getByRole('button', { name: PROFILE.saveAndNext, exact: true }).click()
+
+    const form = new StudyFormPage(page)
+    const [faculty, rank, school] = ['Faculty appointment', 'Academic rank', 'University'].map(one =>
+      questionOf(study, one),
+    )
+    const [pay, total, leave] = ['Base pay', 'Total compensation', 'Parental leave'].map(one => questionOf(study, one))
+    if (!faculty || !rank || !school || !pay || !total || !leave) throw new Error('The study has changed.')
+    await form.isAt(faculty)
+    await form.says(HINT.lastYear('No'))
+    await form.says(FORM.updating)
+    await inspect(page, 'form')
+    await form.act(faculty, { kind: 'yes-no', variable_id: faculty.variables[0]?.id ?? 0, value: '1' })
+    await nextTo(form, rank)
+    await form.act(rank, { kind: 'choose', variable_id: rank.variables[0]?.id ?? 0 })
+    await nextTo(form, school)
+    await form.says(SAVING.saved)
+    await page.waitForURL(url => url.searchParams.get('question') === `${school.id}`)
+    await page.reload()
+    await form.isAt(school)
+    await form.act(school, { kind: 'school', variable_id: school.variables[0]?.id ?? 0, id: 1 })
+    await nextTo(form, pay)
+
+    const [base] = pay.variables
+    if (!base) throw new Error('The study has changed.')
+    await form.number(pay, base).fill('60000')
+    const before = (await answersByUid(db, email, all.priorId)).get('comp_base')
+    await form.says(HINT.surprising(`$${Number(before).toLocaleString('en-US')}`))
+    await inspect(page, 'form, a surprising number')
+    await nextTo(form, total)
+    await nextTo(form, leave)
+    const [weeks] = leave.variables
+    if (!weeks) throw new Error('The study has changed.')
+    await form.number(leave, weeks).fill('12')
+    await form.next()
+    await page.getByRole('radio', { name: 'no preference', exact: true }).and(page.locator(':checked')).waitFor()
+    await inspect(page, 'form, where to work')
+
+    // Back and the status bar still lead to every question.
+    await form.button('Back').click()
+    await form.isAt(questionOf(study, 'Plans'))
+    const setting = questionOf(study, 'Practice setting')
+    await form.jump(setting)
+    await form.isAt(setting)
+    await nextTo(form, faculty)
+
+    await form.button(FORM.complete).click()
+    const dialog = page.getByRole('dialog').filter({ hasText: SUBMIT.icoTitle })
+    expect(await dialog.getByRole('textbox', { name: SUBMIT.icoName }).inputValue()).toBe(
+      'Children’s hospital, wherever it is',
+    )
+    await inspect(page, 'submit?')
+    await dialog.getByRole('button', { name: SUBMIT.submit, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
+    expect(await update.kept(world.server.db)).toBeNull()
+    const changed = [faculty, rank, school, pay, leave].flatMap(({ variables }) => variables.map(({ uid }) => uid))
+    await expectCarriedOver(all, changed)
+    const now = (await keptSurvey(db, email, study.id))?.answers ?? new Map()
+    expect([faculty, pay, leave].map(question => valuesOf(question, now))).toEqual([['1'], ['60000'], ['12']])
+    const [, job] = await profilesOf(email)
+    expect(job).toMatchObject({ questionnaire_id: study.id, is_complete: true })
+  })
+})
+
+describe('the place of work', () => {
+  it('distinguishes "no preference" from no choice, even after a reload', async () => {
+    const email = await copyOf(world.server.db, 'member@collegium.example')
+    const api = await world.server.apiAs(email)
+    const { id } = await primaryStudy(api)
+    const { survey } = await api('POST survey/create', { body: { questionnaire_id: id } })
+    const { page } = await world.visitAs(email, `/surveyForm/${survey.id}?question=0`)
+    const none = page.getByRole('radio', { name: 'no preference', exact: true })
+    await none.waitFor()
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+    await none.check()
+    await new StudyFormPage(page).says(SAVING.saved)
+    await page.reload()
+    await none.waitFor()
+    expect(await none.isChecked()).toBe(true)
+  })
+})
