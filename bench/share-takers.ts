@@ -1,10 +1,10 @@
-import type { Locator, Page } from 'playwright-core'
 import type { Action } from '#rules/share/answering.ts'
 import type { Question } from '#rules/share/study.ts'
 import { FORM } from '#web/areas/share/messages.ts'
 import { Keyboard } from '../tests/journeys/support/keyboard.ts'
 import { StudyFormByKeys } from '../tests/journeys/support/keyboard-form.ts'
 import { StudyFormPage } from '../tests/journeys/support/study-form.ts'
+import type { Locator, Page } from '../tests/support/page.ts'
 
 /** A member who uses the page by one means. */
 export interface Taker {

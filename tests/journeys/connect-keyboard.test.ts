@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { ICO, LIST, NAME, PLACES } from '#web/areas/connect/icos/messages.ts'
 import { DECLINE, DETAILS, MATCHES } from '#web/areas/connect/matches/messages.ts'
+import type { Locator, Page } from '../support/page.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { offersCompared } from './support/exchange.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { PANEL, PICKER } from '#web/areas/inform/messages.ts'
+import type { Locator, Page } from '../support/page.ts'
 import { asTable, chart, charts, figure, measures } from './support/inform.ts'
 import { eventually, journeys } from './support/journeys.ts'
 import { type PrimaryStudy, primaryStudy, questionOf } from './support/survey.ts'
@@ -53,7 +53,7 @@ describe('the charts', () => {
   })
 })
 
-const hasFocus = async (of: Locator) => (await of.and(of.page().locator(':focus')).count()) === 1
+const hasFocus = async (page: Page, of: Locator) => (await of.and(page.locator(':focus')).count()) === 1
 
 async function menu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Copy or download: Work RVUs' }).click()
@@ -79,7 +79,7 @@ describe('the picker', () => {
     await drawer.getByRole('searchbox', { name: PICKER.find }).fill('how time')
     const whole = drawer.getByRole('checkbox', { name: 'How time is spent', exact: true })
     await whole.waitFor()
-    const isReached = () => hasFocus(whole)
+    const isReached = () => hasFocus(page, whole)
     for (let tabs = 0; tabs < 12 && !(await isReached()); tabs++) await page.keyboard.press('Tab')
     expect(await isReached()).toBe(true)
     await page.keyboard.press('Space')
@@ -96,7 +96,7 @@ describe('the picker', () => {
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
     expect(await charts(page).count()).toBe(1)
-    await eventually(() => hasFocus(opener)).toBe(true)
+    await eventually(() => hasFocus(page, opener)).toBe(true)
 
     await page.keyboard.press('Enter')
     const group = drawer.getByRole('group', { name: 'Satisfaction and plans' })

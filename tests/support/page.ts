@@ -53,6 +53,7 @@ export interface Locator extends Finding {
   count(): Promise<number>
   waitFor(options?: { state?: 'attached' | 'detached' | 'visible' | 'hidden'; timeout?: number }): Promise<void>
   click(): Promise<void>
+  tap(): Promise<void>
   dblclick(): Promise<void>
   hover(): Promise<void>
   focus(): Promise<void>
@@ -60,8 +61,9 @@ export interface Locator extends Finding {
   fill(value: string): Promise<void>
   press(key: string): Promise<void>
   pressSequentially(text: string): Promise<void>
-  check(): Promise<void>
-  uncheck(): Promise<void>
+  /** @param options `force`: without waiting until nothing covers it */
+  check(options?: { force: boolean }): Promise<void>
+  uncheck(options?: { force: boolean }): Promise<void>
   setChecked(checked: boolean): Promise<void>
   selectOption(
     option: string | { readonly label?: string; readonly value?: string; readonly index?: number },

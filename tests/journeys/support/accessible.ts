@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Page } from '../../support/page.ts'
 import { eventually } from './journeys.ts'
 
 const require = createRequire(import.meta.url)
@@ -88,6 +88,6 @@ export async function expectNoSidewaysScroll(page: Page, place: string): Promise
 }
 
 /** Waits until the page has been laid out for a size that it was just given. */
-export async function afterLayout(page: Pick<Page, 'evaluate'>): Promise<void> {
+export async function afterLayout(page: Page): Promise<void> {
   await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))')
 }

@@ -1,5 +1,5 @@
-import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Locator } from '../../support/page.ts'
 import type { Journeys } from './journeys.ts'
 
 /** A server that has just begun has much to do besides. */

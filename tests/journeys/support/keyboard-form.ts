@@ -1,8 +1,8 @@
-import type { Locator } from 'playwright-core'
 import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
 import { SCHOOLS } from '#rules/reference/schools.ts'
 import type { Action } from '#rules/share/answering.ts'
 import type { Question } from '#rules/share/study.ts'
+import type { Locator } from '../../support/page.ts'
 import type { Keyboard } from './keyboard.ts'
 import { labelOf, StudyFormPage } from './study-form.ts'
 

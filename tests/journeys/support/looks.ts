@@ -1,5 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import type { Page as AnyPage } from '../../support/page.ts'
+import type { Page } from '../../support/page.ts'
 import { afterLayout, expectAccessible, expectToFit } from './accessible.ts'
 
 interface Look {
@@ -15,20 +14,20 @@ export const WIDE: Look = { name: 'wide and light', width: 1280, height: 900, co
 export const NARROW: Look = { name: 'narrow and dark', width: 360, height: 740, colorScheme: 'dark' }
 
 /** For a visitor who has a phone. */
-export const ON_PHONE: BrowserContextOptions = optionsOf(NARROW)
+export const ON_PHONE = optionsOf(NARROW)
 
-function optionsOf({ width, height, colorScheme }: Look): BrowserContextOptions {
+function optionsOf({ width, height, colorScheme }: Look) {
   return { viewport: { width, height }, colorScheme }
 }
 
-export async function showAs(page: AnyPage, { width, height, colorScheme }: Look): Promise<void> {
+export async function showAs(page: Page, { width, height, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await afterLayout(page)
 }
 
 /** How the page is shown now, and how else it can be. */
-export function looksOf(page: Pick<AnyPage, 'viewportSize'>): readonly [Look, Look] {
+export function looksOf(page: Pick<Page, 'viewportSize'>): readonly [Look, Look] {
   return (page.viewportSize()?.width ?? WIDE.width) > NARROW.width ? [WIDE, NARROW] : [NARROW, WIDE]
 }
 

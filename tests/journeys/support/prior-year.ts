@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
 import type { Question } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { ICO, UPDATE } from '#web/areas/share/prior-year/messages.ts'
+import type { Locator, Page } from '../../support/page.ts'
 import type { StudyFormPage } from './study-form.ts'
 import { studyCard } from './study-home.ts'
 

@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
 import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
 import { SCHOOLS } from '#rules/reference/schools.ts'
 import type { Action } from '#rules/share/answering.ts'
 import type { Question, Variable } from '#rules/share/study.ts'
+import type { Locator, Page } from '../../support/page.ts'
 
 /** The study form as a member uses it. In `texts`, [PERIOD] is already replaced. */
 export class StudyFormPage {

@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
 import type { Question } from '#rules/share/study.ts'
 import { PROFILE } from '#web/areas/account/messages.ts'
 import { STUDY } from '#web/areas/share/home/messages.ts'
+import type { Locator, Page } from '../../support/page.ts'
 import { StudyFormPage } from './study-form.ts'
 
 /** A study's card on the survey home. */

@@ -232,6 +232,10 @@ class SimulatedLocator implements Locator {
     await acting().click(element)
     await settle()
   }
+  async tap() {
+    await acting().pointer([{ keys: '[TouchA]', target: await this.#usable() }])
+    await settle()
+  }
   async dblclick() {
     await acting().dblClick(await this.#usable())
     await settle()
