@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { affectedBy, JOURNEY_AREAS, partOf } from '../../scripts/testing/affected.ts'
-import { needsJourneys, planOf } from '../../scripts/testing/plan.ts'
+import { needs, planOf } from '../../scripts/testing/plan.ts'
 import type { Edge } from './import-graph.ts'
 import { files, isTest } from './sources.ts'
 
@@ -10,7 +10,12 @@ describe('npm test', () => {
     [['unit', 'operations'], ['unit', 'operations'], [], null],
     [['operations', 'survey'], ['operations'], ['survey'], null],
     [['changed'], ['checks', 'unit', 'operations', 'screens', 'journeys'], [], { since: null }],
-    [['changed', '--since', 'HEAD~2'], ['checks', 'unit', 'operations', 'screens', 'journeys'], [], { since: 'HEAD~2' }],
+    [
+      ['changed', '--since', 'HEAD~2'],
+      ['checks', 'unit', 'operations', 'screens', 'journeys'],
+      [],
+      { since: 'HEAD~2' },
+    ],
   ])('-- %j', (args, parts, filters, changed) => {
     expect(planOf(args)).toEqual({ parts, filters, changed, rounds: 1 })
   })
@@ -30,7 +35,16 @@ describe('npm test', () => {
     [['unit'], false],
     [['rules/share'], false],
   ])('-- %j needs a browser: %s', (args, isNeeded) => {
-    expect(needsJourneys(planOf(args))).toBe(isNeeded)
+    expect(needs('journeys', planOf(args))).toBe(isNeeded)
+  })
+
+  it.each([
+    [[], true],
+    [['screens', 'users'], true],
+    [['journeys'], false],
+    [['rules/share'], false],
+  ])('-- %j draws screens: %s', (args, isNeeded) => {
+    expect(needs('screens', planOf(args))).toBe(isNeeded)
   })
 
   it('refuses an option that it does not know', () => {

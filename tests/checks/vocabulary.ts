@@ -88,7 +88,10 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: '(<name>/)?<name>.ts', is: 'a command, or a part of one' },
   ],
   tests: [
-    { path: '(journeys|screens|checks)/<name>(.test)?.ts', is: 'browser journeys, simulated screens, checks over the whole' },
+    {
+      path: '(journeys|screens|checks)/<name>(.test)?.ts',
+      is: 'browser journeys, simulated screens, checks over the whole',
+    },
     { path: '((journeys|screens)/)?support/<name>.ts', is: 'what several of them do' },
     { path: 'openapi-client/(package.json|<name>.ts)', is: 'a client generated from openapi.json, and its generator' },
     // Decision 28.
