@@ -8,7 +8,7 @@ import { findBrowser } from './browser.ts'
 import type { Affected } from './testing/affected.ts'
 import { affectedTests, changedFiles, described } from './testing/changed.ts'
 import { runCommand, stopCommands } from './testing/commands.ts'
-import { needsCluster, needsJourneys, type Part, planOf } from './testing/plan.ts'
+import { needs, needsCluster, type Part, planOf } from './testing/plan.ts'
 import { BUILD_CHECK, GENERATED_CHECK, STATIC_CHECKS, type StaticCheck } from './testing/static-checks.ts'
 import { Tally } from './testing/tally.ts'
 import { runTests } from './testing/vitest.ts'
@@ -36,9 +36,11 @@ function selectAffected(since: string | null): Affected {
 }
 
 async function runAll(): Promise<void> {
-  const journeys = affected ? affected.run.some(({ part }) => part === 'journeys') : needsJourneys(plan)
+  const needsPart = (part: 'screens' | 'journeys') =>
+    affected ? affected.run.some(each => each.part === part) : needs(part, plan)
+  const journeys = needsPart('journeys')
   const cluster = needsCluster(plan) ? await attempt('test database', prepareCluster) : true
-  const browser = journeys ? await attempt('browser for journeys', prepareBrowser) : true
+  const browser = journeys || needsPart('screens') ? await attempt('browser', prepareBrowser) : true
   const checks = [
     ...(journeys ? [BUILD_CHECK] : []),
     ...(plan.filters.length === 0 && plan.parts.includes('checks') ? STATIC_CHECKS : []),
@@ -46,7 +48,8 @@ async function runAll(): Promise<void> {
   ]
   const broken = await runChecks(checks)
   const canRun = (part: Part) => {
-    if (part === 'operations' || part === 'screens') return cluster
+    if (part === 'operations') return cluster
+    if (part === 'screens') return cluster && browser
     return part !== 'journeys' || (journeys && cluster && browser && !broken.has(BUILD_CHECK))
   }
   const parts = plan.parts.filter(canRun)

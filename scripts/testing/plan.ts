@@ -44,12 +44,10 @@ function selected(args: readonly string[]): Pick<Plan, 'parts' | 'filters' | 'ch
   return { parts: named.length > 0 ? named : PARTS, filters, changed: null }
 }
 
-/** Whether journeys run: with all tests, by a path in their folder, or by the name of the part. */
-export function needsJourneys({ parts, filters }: Plan): boolean {
+/** Whether tests in a browser, or on pages that it draws, run: with all tests, by a path in their folder, or by the name of the part. */
+export function needs(part: 'screens' | 'journeys', { parts, filters }: Plan): boolean {
   const isNamed = parts.length < PARTS.length
-  return (
-    parts.includes('journeys') && (isNamed || filters.length === 0 || filters.some(each => each.includes('journeys')))
-  )
+  return parts.includes(part) && (isNamed || filters.length === 0 || filters.some(each => each.includes(part)))
 }
 
 /** Whether a database server is started before the tests: each part has tests that need one. */

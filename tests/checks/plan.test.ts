@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { affectedBy, JOURNEY_AREAS, partOf } from '../../scripts/testing/affected.ts'
-import { needsJourneys, planOf } from '../../scripts/testing/plan.ts'
+import { needs, planOf } from '../../scripts/testing/plan.ts'
 import type { Edge } from './import-graph.ts'
 import { files, isTest } from './sources.ts'
 
@@ -35,7 +35,16 @@ describe('npm test', () => {
     [['unit'], false],
     [['rules/share'], false],
   ])('-- %j needs a browser: %s', (args, isNeeded) => {
-    expect(needsJourneys(planOf(args))).toBe(isNeeded)
+    expect(needs('journeys', planOf(args))).toBe(isNeeded)
+  })
+
+  it.each([
+    [[], true],
+    [['screens', 'users'], true],
+    [['journeys'], false],
+    [['rules/share'], false],
+  ])('-- %j draws screens: %s', (args, isNeeded) => {
+    expect(needs('screens', planOf(args))).toBe(isNeeded)
   })
 
   it('refuses an option that it does not know', () => {
@@ -96,9 +105,9 @@ describe('what a change can break', () => {
     expect(taken.filter(({ part }) => part === 'unit')).toHaveLength(2)
   })
 
-  it('knows every journey, and every test by its part', () => {
-    const journeys = files.filter(path => partOf(path) === 'journeys').map(path => path.slice(15, -8))
-    expect(Object.keys(JOURNEY_AREAS).sort()).toEqual(journeys.sort())
+  it('knows every journey and screen, and every test by its part', () => {
+    const names = files.flatMap(path => /^tests\/(?:journeys|screens)\/([^/]+)\.test\.ts$/.exec(path)?.[1] ?? [])
+    expect(Object.keys(JOURNEY_AREAS).sort()).toEqual([...new Set(names)].sort())
     const unknown = files.filter(path => isTest(path) && !path.startsWith('tests/checks/') && partOf(path) === null)
     expect(unknown).toEqual([])
   })

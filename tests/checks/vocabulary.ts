@@ -93,6 +93,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
       is: 'browser journeys, simulated screens, checks over the whole',
     },
     { path: '((journeys|screens)/)?support/<name>.ts', is: 'what several of them do' },
+    { path: 'screens/tsconfig.json', is: 'compiler settings of screens: Node and DOM' },
     { path: 'openapi-client/(package.json|<name>.ts)', is: 'a client generated from openapi.json, and its generator' },
     // Decision 28.
     {

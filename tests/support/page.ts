@@ -88,8 +88,7 @@ export interface Request {
   url(): string
   method(): string
   postData(): string | null
-  // biome-ignore lint/suspicious/noExplicitAny: as Playwright types it
-  postDataJSON(): any
+  postDataJSON(): unknown
 }
 export interface Response {
   url(): string

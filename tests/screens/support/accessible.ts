@@ -15,7 +15,7 @@ export async function expectAccessible(page: Page, place: string): Promise<void>
 }
 
 /** Expects that nothing is wider than the screen. */
-export async function expectToFit(_: Page, place: string): Promise<void> {
+async function expectToFit(_: Page, place: string): Promise<void> {
   await expectDrawnToFit(await drawnInChromium(), place)
 }
 

@@ -103,7 +103,7 @@ export class SimulatedBrowser {
       }),
   }
 
-  /** What a browser would have written to its console. */
+  /** Messages a browser would have written to its console. */
   problems(): readonly string[] {
     return this.#problems
   }

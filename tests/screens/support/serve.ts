@@ -1,4 +1,4 @@
-/** A process with the product as shipped, for one file of screen tests after the other. It does what it is told by messages. */
+/** A process with the product as shipped, for one file of screen tests after the other (decision 80). It acts on messages. */
 import { z } from 'zod'
 import { type JourneyServer, startJourneyServer } from '../../journeys/support/server.ts'
 
