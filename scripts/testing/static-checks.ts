@@ -15,7 +15,7 @@ const tsc = tool('typescript/bin/tsc')
 const typesOf = (what: string, project: string): StaticCheck => ({
   name: `types: ${what}`,
   command: { script: tsc, arguments: ['-p', project, '--pretty', 'false'] },
-  instead: 'Mend the types named above; strictness is not turned down.',
+  instead: 'Fix the types named above; strictness is not turned down.',
 })
 
 /** Tools that check the whole checkout. Our own checks are tests, in tests/checks/. */
@@ -23,13 +23,14 @@ export const STATIC_CHECKS: readonly StaticCheck[] = [
   typesOf('server, scripts, tests', 'tsconfig.json'),
   typesOf('rules, without Node and DOM', 'rules/tsconfig.json'),
   typesOf('browser part', 'web/tsconfig.json'),
+  typesOf('simulated screens', 'tests/screens/tsconfig.json'),
   {
     name: 'lint and format',
     command: {
       script: tool('@biomejs/biome/bin/biome'),
       arguments: ['ci', '--colors=off', '--reporter=concise', '--diagnostic-level=warn', '--error-on-warnings', '.'],
     },
-    instead: 'npm run format mends most of it; the rest is named above.',
+    instead: 'npm run format fixes most of it; the rest is named above.',
   },
   {
     name: 'unused code and packages',
