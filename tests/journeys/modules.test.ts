@@ -1,14 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { evaluate } from '#rules/share/evaluate.ts'
+import { nextQuestion } from '#rules/share/progress.ts'
+import type { Answers, Question } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
-import { MODULE } from '#web/areas/share/home/messages.ts'
-import { FORM } from '#web/areas/share/messages.ts'
+import { ROOT } from '#server/platform/environment.ts'
+import { MODULE, STUDY } from '#web/areas/share/home/messages.ts'
+import { ASK, SUBMIT, THANKS_MODULE } from '#web/areas/share/late-messages.ts'
+import { FORM, HOME, SAVING } from '#web/areas/share/messages.ts'
 import type { Locator, Page } from '../support/page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { planAnswer } from './support/answering.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
+import { StudyFormPage } from './support/study-form.ts'
 import { studyCard } from './support/study-home.ts'
-import { keptSurvey, type PrimaryStudy, primaryStudy, type StudyModule } from './support/survey.ts'
+import { keptSurvey, type PrimaryStudy, primaryStudy, type StudyModule, valuesOf } from './support/survey.ts'
 
 const HALFWAY = 'halfway@collegium.example'
+const DEMO = 'demo@collegium.example'
+const FINISHED = 'finished@collegium.example'
+const GUIDE = join(ROOT, 'database/seed/data/study-guide.pdf')
+const SHORT_LIST = 5
 const world = journeys()
 
 async function inspect(page: Page, place: string): Promise<void> {
@@ -26,6 +39,24 @@ function firstOf({ modules }: PrimaryStudy): StudyModule {
   const [module] = modules
   if (!module) throw new Error('The study has no modules.')
   return module
+}
+
+/** Answers a module's questions from the given one on, and stays at the last one. */
+async function answerModule(page: Page, { study }: StudyModule, from: Question, before: Answers, most = 100) {
+  const form = new StudyFormPage(page)
+  let answers = before
+  let last = from
+  let current: Question | null = from
+  for (let count = 0; current && count < most; count++) {
+    if (count > 0) await form.next()
+    await form.isAt(current)
+    const plan = planAnswer(study, answers, current)
+    for (const action of plan.actions) await form.act(current, action)
+    answers = plan.answers
+    last = current
+    current = nextQuestion(study, evaluate(study, answers), current.id)
+  }
+  return { answers, last }
 }
 
 describe('modules', () => {
@@ -48,5 +79,150 @@ describe('modules', () => {
     await inspect(page, 'a module that waits')
     await page.getByRole('link', { name: FORM.toCore }).click()
     await page.getByRole('heading', { level: 1, name: study.title }).waitFor()
+  })
+
+  it('modules are started, left halfway, resumed, and completed; then the study is reset', async () => {
+    const study = await primaryStudy(await world.server.apiAs(DEMO))
+    const module = firstOf(study)
+    const [first] = module.study.questions
+    const own = await keptSurvey(world.server.db, DEMO, study.id)
+    if (!first || !own) throw new Error('The demo world has changed.')
+    const { page } = await world.visitAs(DEMO, '/user/surveyHome')
+    const card = await openModules(page, study)
+    await card.getByRole('link', { name: `${module.title} Not Started` }).click()
+
+    const form = new StudyFormPage(page)
+    await form.isAt(first)
+    await page.getByRole('heading', { level: 1, name: module.title }).waitFor()
+    await inspect(page, 'a module')
+    const half = await answerModule(page, module, first, own.answers, 2)
+    expect(await form.button(FORM.completeModule).getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('link', { name: 'Share', exact: true }).first().click()
+    const leaving = page.getByRole('dialog', { name: ASK.leaveTitle })
+    await leaving.getByText(ASK.incomplete, { exact: true }).waitFor()
+    await leaving.getByRole('button', { name: ASK.leave, exact: true }).click()
+
+    await openModules(page, study)
+    const { progress, visibleQuestions, status } = evaluate(module.study, half.answers)
+    const percent = Math.round((100 * progress.questionsCompleted) / progress.questionsTotal)
+    expect(percent).toBeGreaterThan(0)
+    await card.getByRole('link', { name: `${module.title} ${percent}% completed` }).click()
+    const open = visibleQuestions.find(({ id }) => status.get(id) !== 'completed')
+    if (!open) throw new Error('The module has changed.')
+    await form.isAt(open)
+    const whole = await answerModule(page, module, open, half.answers)
+
+    await form.button(FORM.completeModule).click()
+    const asked = page.getByRole('dialog', { name: SUBMIT.moduleTitle })
+    await asked.getByText(SUBMIT.moduleText, { exact: true }).waitFor()
+    await inspect(page, 'complete the module?')
+    await asked.getByRole('button', { name: SUBMIT.submit, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: THANKS_MODULE.title }).and(page.locator(':focus')).waitFor()
+    await inspect(page, 'module completed')
+    const kept = await keptSurvey(world.server.db, DEMO, study.id)
+    for (const question of evaluate(module.study, whole.answers).visibleQuestions)
+      expect(valuesOf(question, kept?.answers ?? new Map()), question.label).toEqual(valuesOf(question, whole.answers))
+
+    await page.getByRole('main').getByRole('link', { name: 'Share', exact: true }).click()
+    await openModules(page, study)
+    await card.getByRole('listitem').filter({ hasText: module.title }).getByText('Completed', { exact: true }).waitFor()
+    expect(await card.getByRole('button', { name: module.title }).count()).toBe(0)
+    expect(await card.getByRole('link', { name: module.title }).count()).toBe(1)
+    await card.getByRole('link', { name: `${MODULE.change}, ${module.title}` }).click()
+    await form.isAt(first)
+    expect(await page.getByText(FORM.uncounted).count()).toBe(0)
+    await form.button(FORM.clear).click()
+    await form.says(FORM.uncounted)
+    await form.says(SAVING.saved)
+    await inspect(page, 'a completed module with changes')
+    await page.getByRole('navigation').getByRole('link', { name: 'Share', exact: true }).first().click()
+    await leaving.getByRole('button', { name: ASK.leave, exact: true }).click()
+    await openModules(page, study)
+    await card.getByText(MODULE.changed).waitFor()
+    await inspect(page, 'a card of changes not submitted')
+    await resetStudy(page, study)
+  })
+
+  it('that are answered and left can still be submitted', async () => {
+    const study = await primaryStudy(await world.server.apiAs(FINISHED))
+    const own = await keptSurvey(world.server.db, FINISHED, study.id)
+    const module = study.modules.find(one => {
+      const { questionsCompleted, questionsTotal } = evaluate(one.study, own?.answers ?? new Map()).progress
+      return questionsCompleted > 0 && questionsCompleted < questionsTotal
+    })
+    if (!module || !own) throw new Error('The demo world has changed.')
+    const { page } = await world.visitAs(FINISHED, `/surveyForm/${own.id}/${module.id}`)
+    const form = new StudyFormPage(page)
+    const { visibleQuestions, status } = evaluate(module.study, own.answers)
+    const open = visibleQuestions.find(({ id }) => status.get(id) !== 'completed')
+    if (!open) throw new Error('The module has changed.')
+    await answerModule(page, module, open, own.answers)
+    await form.says(SAVING.saved)
+    await page.getByRole('link', { name: 'Share', exact: true }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: ASK.leave, exact: true }).click()
+
+    const card = await openModules(page, study)
+    const item = card.getByRole('listitem').filter({ hasText: module.title })
+    await item.getByText(MODULE.unsent).waitFor()
+    await item.getByText('Completed', { exact: true }).waitFor()
+    await inspect(page, 'a module that is answered and not submitted')
+    await item.getByRole('link', { name: MODULE.finish }).click()
+    await form.button(FORM.completeModule).click()
+    await page.getByRole('dialog').getByRole('button', { name: SUBMIT.submit, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: THANKS_MODULE.title }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Share', exact: true }).click()
+    await openModules(page, study)
+    await item.getByText('Completed', { exact: true }).waitFor()
+    await item.getByRole('link', { name: MODULE.change }).waitFor()
+    expect(await item.getByRole('link').count()).toBe(1)
+  })
+
+  /** Expects that all data of the study was deleted, here and on the server. */
+  async function resetStudy(page: Page, study: PrimaryStudy): Promise<void> {
+    const card = studyCard(page, study.title)
+    await card.getByRole('button', { name: STUDY.reset }).click()
+    const asked = page.getByRole('dialog', { name: STUDY.resetTitle })
+    await inspect(page, 'reset?')
+    await asked.getByRole('button', { name: STUDY.cancel, exact: true }).click()
+    await card.getByRole('button', { name: STUDY.reset }).and(page.locator(':focus')).waitFor()
+    await card.getByRole('button', { name: STUDY.reset }).click()
+    await asked.getByRole('button', { name: STUDY.reset, exact: true }).click()
+    await page.getByRole('alert').filter({ hasText: STUDY.resetDone }).waitFor()
+    await card.getByRole('button', { name: 'Begin Study' }).waitFor()
+    await card.getByText(MODULE.coreFirstNote, { exact: true }).waitFor()
+    expect(await card.getByRole('button', { name: STUDY.reset }).count()).toBe(0)
+    expect(await keptSurvey(world.server.db, DEMO, study.id)).toBeNull()
+  }
+})
+
+describe('the studies', () => {
+  it('link to their data and guide, and show only a few closed ones at first', async () => {
+    const study = await primaryStudy(await world.server.apiAs(FINISHED))
+    const { page } = await world.visitAs(FINISHED, '/user/surveyHome')
+    const card = studyCard(page, study.title)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('button', { name: STUDY.guide }).click(),
+    ])
+    const file = await readFile(await download.path())
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(file.equals(await readFile(GUIDE))).toBe(true)
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+
+    const closed = page.getByRole('region', { name: HOME.closed })
+    const titles = closed.getByRole('heading', { level: 3 })
+    expect(await titles.count()).toBe(SHORT_LIST)
+    await closed.getByRole('button', { name: HOME.loadMore }).click()
+    await titles.nth(SHORT_LIST).and(page.locator(':focus')).waitFor()
+    expect(await closed.getByRole('button', { name: HOME.loadMore }).count()).toBe(0)
+    const days = await closed.locator('time').all()
+    const periods = await Promise.all(days.map(day => day.getAttribute('datetime')))
+    const ends = periods.filter((_, at) => at % 2 === 1)
+    expect(ends).toEqual(ends.toSorted().toReversed())
+    await inspect(page, 'all closed studies')
+
+    await card.getByRole('link', { name: HOME.viewData }).click()
+    await page.getByRole('heading', { level: 1, name: study.title }).waitFor()
+    expect(pathOf(page)).toBe(`/user/filters/${study.id}`)
   })
 })

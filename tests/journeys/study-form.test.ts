@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { SAVING } from '#web/areas/share/messages.ts'
+import { evaluate } from '#rules/share/evaluate.ts'
+import type { Answers } from '#rules/share/study.ts'
+import { SUBMIT } from '#web/areas/share/late-messages.ts'
+import { FORM, SAVING } from '#web/areas/share/messages.ts'
+import { planAnswer } from './support/answering.ts'
 import { eventually, journeys } from './support/journeys.ts'
 import { StudyFormPage } from './support/study-form.ts'
 import { keptSurvey, primaryStudy, questionOf } from './support/survey.ts'
@@ -27,6 +31,25 @@ async function markOf(page: Page, status: string): Promise<string> {
 }
 
 describe('a study form', () => {
+  it('that cannot be loaded shows a toast and a notice on the page, and opens when it is tried again', async () => {
+    const study = await primaryStudy(await world.server.apiAs(HALFWAY))
+    const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
+    const { page, watch } = await world.visitAs(HALFWAY, '/help')
+    watch.expect(/status of 400/)
+    const load = /r=survey%2Fget-with-default-job-profile/
+    await page.route(load, route =>
+      route.fulfill({ status: 400, json: { code: 'refused', message: 'Not now', errors: [] } }),
+    )
+    await page.goto(`/surveyForm/${survey?.id}`)
+    await page.getByRole('alert').getByText(FORM.notLoaded).waitFor()
+    const toast = page.getByText('Some error occurs', { exact: true })
+    await toast.waitFor()
+    await toast.waitFor({ state: 'detached' })
+    await page.unroute(load)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: study.title }).waitFor()
+  })
+
   it('shows incomplete in gray, completed in green, invalid in red, each with a mark of its own', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
@@ -73,5 +96,45 @@ describe('a study form', () => {
     await page.clock.fastForward(15_000)
     await eventually(async () => (await spent()) - before).toBe(15_000)
     await page.context().close()
+  })
+})
+
+describe('on the way', () => {
+  it('a study that asks for no job is submitted once its warning is accepted', async () => {
+    const email = 'member@collegium.example'
+    const api = await world.server.apiAs(email)
+    const entries = await api('GET questionnaire/get-for-survey-home')
+    const short = entries.find(({ isActive, is_support_job_preference: asks }) => isActive && asks === 0)
+    if (!short) throw new Error('The demo world has changed.')
+    const { sections, derivedVariables: derived } = await api('GET questionnaire/view-survey', {
+      query: { id: short.id },
+    })
+    const questions = sections.flatMap(({ questionSections }) => questionSections.map(({ question }) => question))
+    let answers: Answers = new Map()
+    for (const question of questions) {
+      if (evaluate({ questions, derived }, answers).status.has(question.id))
+        answers = planAnswer({ questions, derived }, answers, question).answers
+    }
+    const { survey } = await api('POST survey/create', { body: { questionnaire_id: short.id } })
+    await api('PUT survey/update', { query: { id: survey.id }, body: { responses: [...answers.values()] } })
+
+    const { page } = await world.visitAs(email, `/surveyForm/${survey.id}`)
+    const form = new StudyFormPage(page)
+    const asked = page.getByRole('dialog', { name: SUBMIT.title })
+    await form.button(FORM.complete).click()
+    await asked
+      .getByText(
+        'Your responses become part of the anonymized results of this study. You can’t edit them after you submit.',
+        { exact: true },
+      )
+      .waitFor()
+    expect(await asked.getByRole('textbox').count()).toBe(0)
+    await asked.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await asked.waitFor({ state: 'hidden' })
+    expect((await keptSurvey(world.server.db, email, short.id))?.submitted).toBe(false)
+    await form.button(FORM.complete).click()
+    await asked.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
+    expect((await keptSurvey(world.server.db, email, short.id))?.submitted).toBe(true)
   })
 })

@@ -4,6 +4,9 @@ import type { Locator, Page } from '../../support/page.ts'
 /** More tab stops than there are between any two related controls. */
 const MAX_STOPS = 200
 
+/** Only what is covered takes that long. */
+const PATIENCE_MS = 20_000
+
 /** Whether the focused element is visible and not covered by a sticky bar (WCAG 2.4.11). */
 const IS_SEEN = `(() => {
   const element = document.activeElement
@@ -50,7 +53,7 @@ export class Keyboard {
       await this.press(key)
     }
     const isSeen = async () => ((await this.page.drawn?.()) ?? this.page).evaluate<boolean>(IS_SEEN)
-    await expect.poll(isSeen, { message: `What has the focus is covered: ${target}` }).toBe(true)
+    await expect.poll(isSeen, { timeout: PATIENCE_MS, message: `What has the focus is covered: ${target}` }).toBe(true)
   }
 
   /** Chooses a radio button: Tab to the group, then arrow keys within it. */
