@@ -6,13 +6,13 @@ import { type Ico, standing } from './use-ico.ts'
 
 type Person = AnswerOf<'GET user/get-current-sign-user'>
 
-/** What posting needs to know of who posts. */
+/** Facts about the caller that decide whether an ICO can be posted. */
 export interface Poster extends Partial<Pick<Person, 'profile' | 'membershipType'>> {
   /** The fields of the profile that the settings require. */
   readonly fields?: readonly string[] | undefined
 }
 
-/** What keeps an ICO from being posted now. */
+/** Reason why an ICO cannot be posted now. */
 interface Obstacle {
   readonly message: string
   /** Whether the profile must be completed first. */
