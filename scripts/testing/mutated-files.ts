@@ -10,7 +10,7 @@ export interface MutatedFiles {
   readonly isServer: boolean
 }
 
-/** Folders with tests of their own, of which one run takes one. */
+/** Folders with tests of their own; a run takes files of one. */
 const FOLDER = /^(?:rules|contract|web|server\/platform|server\/areas\/[^/]+(?=\/))/
 const NEITHER = /\.(?:test|testing|generated)\.tsx?$/
 
@@ -33,6 +33,6 @@ function filesBelow(given: string): readonly string[] {
   const isFolder = statSync(join(ROOT, path)).isDirectory()
   const found = isFolder ? globSync(`${path}/**/*.{ts,tsx}`, { cwd: ROOT }) : [path]
   const files = found.map(each => each.replaceAll(sep, '/')).filter(each => /\.tsx?$/.test(each) && !NEITHER.test(each))
-  if (files.length === 0) throw new Error(`${given} has no code to change. Name a .ts file that is not a test.`)
+  if (files.length === 0) throw new Error(`${given} has no code to change. Name a .ts file other than a test.`)
   return files
 }

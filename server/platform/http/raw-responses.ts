@@ -38,14 +38,24 @@ export function rawHeaders(transportSecurity: typeof TRANSPORT_SECURITY | null):
   }
 }
 
-const BODY = JSON.stringify({ code: 'malformed', message: 'The request isn’t valid HTTP.' } satisfies ErrorBody)
+const BODY = bodyOf('The request isn’t valid HTTP.')
+const LATE_BODY = bodyOf('The request took too long.')
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', connection: 'close' }
 
-/** Input that is not HTTP, too much of it, or too slow. Nothing from it is stored or echoed. */
+function bodyOf(message: string): string {
+  return JSON.stringify({ code: 'malformed', message } satisfies ErrorBody)
+}
+
+/**
+ * Input that is not HTTP, too much of it, or too slow. Nothing from it is stored or echoed. A browser may send a request
+ * just when a connection that it opened in advance times out: after 408, and no other status, it sends it once more.
+ */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, bareHeaders: Headers): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const lines = Object.entries({ ...bareHeaders, ...JSON_TYPE }).map(([name, value]) => `${name}: ${value}\r\n`)
-  if (socket.writable) socket.write(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${BODY}`)
+  const [status, body] =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? ['408 Request Timeout', LATE_BODY] : ['400 Bad Request', BODY]
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
   // Once it is written: otherwise a client could keep the connection open forever.
   socket.destroySoon()
 }

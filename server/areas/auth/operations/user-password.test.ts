@@ -131,7 +131,7 @@ describe('PUT user/update-password-by-user', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200)
   })
 
-  it('is refused when the current password is changed while it is being verified', async () => {
+  it('is refused when the current password changes during the check', async () => {
     const { id } = await build.withPassword()
     const password_hash = 'of another password'
     const { status, body: answer } = await beside(

@@ -12,7 +12,7 @@ export interface Poster extends Partial<Pick<Person, 'profile' | 'membershipType
   readonly fields?: readonly string[] | undefined
 }
 
-/** Returns the reason why an ICO cannot be posted now, or `null`. */
+/** Reason why an ICO cannot be posted now. */
 interface Obstacle {
   readonly message: string
   /** Whether the profile must be completed first. */

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => root.unmount()))
 
-/** Follows a link away from an offer. @returns whether it is left at once, asked about, and saved on the way */
+/** Follows a link away from an offer. @returns whether it is left immediately, asked about, and saved on the way */
 async function leaving(over: Partial<Record<keyof OfferFormState, unknown>>) {
   const form = { ...DRAFT, ...over } as unknown as OfferFormState
   const routes = [
@@ -57,7 +57,7 @@ it('saves a draft on the way, without a question', async () => {
 
 it.each<[string, Partial<Record<keyof OfferFormState, unknown>>]>([
   ['a field of it has an error', { faults: new Map([['title', 'Required']]) }],
-  ['somebody else changed it', { collision: {} }],
+  ['a colleague changed it', { collision: {} }],
   ['there is no connection', { status: 'offline' }],
 ])('asks before a draft is left when %s, because it cannot be saved', async (_, over) => {
   expect(await leaving(over)).toEqual({ isLeft: false, isAsked: true, isSaved: false })

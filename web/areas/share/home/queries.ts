@@ -1,6 +1,8 @@
 import { type QueryKey, queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { CurrentUser } from '#contract/auth.ts'
 import type { HomeEntry } from '#contract/share.ts'
+import { showsDemoData } from '#rules/account/settings.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { saveFile } from '#web/platform/list/save-file.ts'
@@ -45,6 +47,11 @@ export const participationQuery = queryOptions({
   staleTime: 5 * 60_000,
   retry: false,
 })
+
+/** Whether the cards show a released participation: to members of a society who are not in demo mode. */
+export function readsParticipation(user: CurrentUser): boolean {
+  return user.roles.includes('MSS_USER') && !showsDemoData(user)
+}
 
 /** The study guide, as a file that the browser saves under its name. */
 export function useGuide() {

@@ -65,12 +65,12 @@ async function buttons(society_right: SocietyRight): Promise<readonly string[]> 
 }
 const CHANGES = [MEMBERS.add, MEMBERS.editOf('Ann Lee'), MEMBERS.actsOf('Ann Lee')]
 
-it('offers to add and edit members to who may change them', async () => {
+it('offers administrators who may change members to add and edit them', async () => {
   expect(await buttons('members')).toEqual(expect.arrayContaining(CHANGES))
   expect(document.querySelectorAll('input[type="checkbox"]').length).toBeGreaterThan(0)
 })
 
-it('offers no change to who may only read', async () => {
+it('offers no change to administrators who may only read', async () => {
   const shown = await buttons('read')
   expect(shown.filter(name => CHANGES.includes(name))).toEqual([])
   expect(document.querySelectorAll('input[type="checkbox"]')).toHaveLength(0)

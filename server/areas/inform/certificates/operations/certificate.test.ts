@@ -140,7 +140,7 @@ describe('a certificate', () => {
 })
 
 describe('of a module', () => {
-  it('names the update of those who completed the module, not that of the core', async () => {
+  it('names the update of the module instead of the update of the core', async () => {
     const { server, build } = world
     const study = await build.study(MODULAR_STUDY)
     const values = (at: number) => ({ ...smallAnswers(at), telehealth: '1', visits: `${at % 50}`, night: '1' })

@@ -467,7 +467,7 @@ describe('requests to join', () => {
     expect((await view(late.recruiter)).body.asked).not.toBeNull()
   })
 
-  it('move no one who withdraws at the same moment, and tell them nothing', async () => {
+  it('do not move a recruiter who withdraws at the same moment, and send no email', async () => {
     const { known, late, name } = await asking()
     const withdraw = (holding: Writable) => deleteRequest(holding, late.recruiter, null)
     await beside<unknown>(server.db, withdraw, () => answer('accept', known.recruiter, late.recruiter))

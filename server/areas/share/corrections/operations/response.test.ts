@@ -295,7 +295,7 @@ describe('of a submitted survey', () => {
     expect(again.submissions[0]?.answers).toMatchObject({ [of('grants')]: 0, [of('visits')]: 20, [of('night')]: 0 })
   })
 
-  it('a correction of one module leaves the other as it is completed later', async () => {
+  it('a correction of one module changes nothing of a module that is completed later', async () => {
     const telehealth = { submit: 1, sectionId: study.section('Telehealth') }
     const night = { telehealth: '1', visits: '20', night: '1' }
     expect((await update(second, telehealth, night)).status).toBe(200)

@@ -5,7 +5,7 @@ import { useUser } from '#web/platform/use-session.ts'
 import { demoParticipation } from '../demo.ts'
 import { PARTICIPATION, STUDY } from '../messages.ts'
 import { turnoutsOf } from '../participation.ts'
-import { participationQuery } from '../queries.ts'
+import { participationQuery, readsParticipation } from '../queries.ts'
 import classes from './home.module.css'
 
 interface Props {
@@ -15,10 +15,10 @@ interface Props {
 
 /** The participation in a sentence; made up in demo mode. Renders nothing if no figure may be shown. */
 export function ParticipationLine({ entry, isDemo }: Props) {
-  const isMember = useUser().roles.includes('MSS_USER')
+  const user = useUser()
   if (!entry.isActive && !entry.isClosed) return null
   if (isDemo) return <MadeUp id={entry.id} />
-  return isMember ? <Released id={entry.id} /> : null
+  return readsParticipation(user) ? <Released id={entry.id} /> : null
 }
 
 function MadeUp({ id }: { readonly id: number }) {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { HomeEntry } from '#contract/share.ts'
 import { showsDemoData } from '#rules/account/settings.ts'
@@ -15,6 +16,7 @@ import { today } from '../dates.ts'
 import { groupsOf, lacksActive } from '../entries.ts'
 import { rememberFocus } from '../focus.ts'
 import { STUDY } from '../messages.ts'
+import { participationQuery, readsParticipation } from '../queries.ts'
 import { useBeginning } from '../use-begin.ts'
 
 /** Default without a setting: 30 days (1 §9). */
@@ -42,9 +44,11 @@ export default function SurveyHome() {
 function Studies() {
   const home = useHome()
   const settings = useSettings()
+  // A line on the cards: what is below it would move if it arrived after them.
+  const participation = useQuery({ ...participationQuery, enabled: readsParticipation(useUser()) })
   if (home.isError)
     return <ErrorState title={HOME.failed} onRetry={() => void home.refetch()} retrying={home.isFetching} />
-  if (home.isPending || settings.isPending) return <LoadingCards count={3} height={132} />
+  if (home.isPending || settings.isPending || participation.isLoading) return <LoadingCards count={3} height={132} />
   return <Groups entries={home.data} days={settings.data?.upcoming_days_limit ?? UPCOMING_DAYS} />
 }
 
