@@ -202,7 +202,7 @@ export const LIBRARY_ITEMS = [
     `
     <ul>
     <li><strong>You</strong> see your own answers, your profile, your reports, and results for groups.</li>
-    <li><strong>Other members</strong> see results for groups of ten or more, and nothing else. They don’t even see whether you took part.</li>
+    <li><strong>Other members</strong> see results for groups, and nothing else. They don’t even see whether you took part.</li>
     <li><strong>Your society’s administrators</strong> see the same results for groups, and who is a member. They can’t open anyone’s answers.</li>
     <li><strong>Recruiters</strong> see results for groups in the specialties for which they have paid to post an offer, under the same rules, and never anyone’s answers. They learn who you are only if you tell them.</li>
     <li><strong>Visitors</strong> see a sample report with the same privacy protection.</li>

@@ -12,7 +12,7 @@ export const PAGE_ITEMS = [
     <li><strong>Inform</strong> yourself: see how you compare with physicians in your specialty, region, and type of practice.</li>
     <li><strong>Connect</strong>, if you wish, by describing the position you want. You stay anonymous for as long as you choose.</li>
     </ol>
-    <p>We never show results for fewer than ten people, and no member, society, or recruiter can see your answers.</p>
+    <p>No result is shown where we count, or estimate, fewer than ten people, and no member, society, or recruiter can see your answers.</p>
     `,
   ),
   html(
@@ -55,7 +55,7 @@ export const PAGE_ITEMS = [
     <li><strong>Estimate</strong>: your selection doesn’t match the groups that we count exactly. “About $345,000 ($330,000 to $360,000)” means that the true value is in this range in at least 9 of 10 cases. A range alone is too wide for one number.</li>
     <li><strong>“Or less” and “or more”</strong>: ten people are at or beyond this value.</li>
     <li><strong>Upper quarter</strong>: there isn’t enough data for a rank from 1 to 100, so you see which quarter of the group you are in.</li>
-    <li>A chart stays empty if it represents fewer than ten people. Remove a filter to see more.</li>
+    <li>A chart stays empty where we count, or estimate, fewer than ten people. Remove a filter to see more.</li>
     </ul>
     `,
   ),

@@ -87,7 +87,7 @@ async function expectArrival(form: StudyFormByKeys, study: PrimaryStudy, questio
     .filter({ hasText: `Question ${number} – ${study.title}` })
     .waitFor({ state: 'attached' })
   await page.getByRole('button', { name: `${number} of ${isAbout ? 'about ' : ''}${all}` }).waitFor()
-  const words = `${completed} answered, ${all - completed} to go`
+  const words = `${completed} answered, ${all - completed} left`
   // Where the window is narrow, the line has no room for it.
   await page.getByText(words, { exact: true }).waitFor({ state: 'attached' })
 }

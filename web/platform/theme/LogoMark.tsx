@@ -7,7 +7,7 @@ const DOTS = ROWS.flatMap((count, row) =>
 /** The dot that is you. */
 const OWN = 4
 
-/** Ten dots, one of them yours: no figure is ever about fewer than ten people. */
+/** Ten dots, one of them yours. */
 export function LogoMark({ size }: { readonly size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

@@ -16,7 +16,7 @@ export function accountCreatedEmail({ link, firstName, society }: AccountCreated
       society
         ? `Your account as a member of ${society} is ready.`
         : 'Your account is ready. You take part as a physician without a society.',
-      'Results are shown only for groups of ten or more people. No colleague, society, or recruiter can see your answers.',
+      'No result is shown where we count, or estimate, fewer than ten people. No colleague, society, or recruiter can see your answers.',
     ],
     action: { label: 'Open Collegium', url: link('/') },
     notes: [

@@ -15,7 +15,7 @@ export function studyCompletedEmail({ link, firstName, study }: StudyCompletedEm
     paragraphs: [
       `Thank you for completing ${study.title}. We received your answers. You can see results as soon as there are enough answers.`,
       ...(study.hasModules ? ['You can now also take the study’s modules, in any order.'] : []),
-      'Results are shown only for groups of ten or more people. No colleague, society, or recruiter can see your answers.',
+      'No result is shown where we count, or estimate, fewer than ten people. No colleague, society, or recruiter can see your answers.',
     ],
     action: study.hasModules
       ? { label: 'Open my studies', url: link('/surveyHome') }

@@ -5,8 +5,8 @@ export const WELCOME = {
   caption: 'Each dot is a colleague. The highlighted dot is you. Only you can see it.',
   promises: [
     {
-      title: 'At least ten people, always',
-      text: 'We never show results for fewer than ten people, no matter which filters you use.',
+      title: 'Results are about groups',
+      text: 'No result is shown where we count, or estimate, fewer than ten people, no matter which filters you use.',
     },
     {
       title: 'Your answers are private',

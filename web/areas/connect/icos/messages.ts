@@ -20,7 +20,7 @@ export const LIST = {
   unnamed: '-- Unnamed --',
   posted: 'Posted',
   notPosted: 'Not posted',
-  matches: (count: number) => `Shown to ${count} ${count === 1 ? 'recruiter' : 'recruiters'}`,
+  matches: (count: number) => `${count} ${count === 1 ? 'match' : 'matches'}`,
   unread: (count: number) => `${count} unread`,
   hidden: (count: number) => `${count} hidden by you`,
   views: (count: number) => `Seen by ${count} ${count === 1 ? 'organization' : 'organizations'}`,
