@@ -49,7 +49,7 @@ it('a member downloads their data, gives the password when the sign-in is old, a
   await expectAccessible(page, 'deletion')
   await expectNoSidewaysScroll(page, 'deletion')
   await dialog.getByRole('button', { name: DELETION.confirm }).click()
-  await dialog.getByText(`Type “${DELETION_WORDS}”`).waitFor()
+  await dialog.getByText(`Type “${DELETION_WORDS}”`, { exact: true }).waitFor()
   await dialog.getByLabel(DELETION.type(DELETION_WORDS)).fill(DELETION_WORDS)
   await password.fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: DELETION.confirm }).click()

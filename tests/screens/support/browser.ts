@@ -331,15 +331,23 @@ async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
   newUser()
   await import('#web/platform/theme/styles.ts')
   // Libraries look for a window when they load.
-  const [{ createElement }, { createRoot }, { createBrowserRouter }, { App }, { start }, { routes }] =
-    await Promise.all([
-      import('react'),
-      import('react-dom/client'),
-      import('react-router'),
-      import('#web/platform/shell/App.tsx'),
-      import('#web/platform/start.ts'),
-      import('#web/routes.tsx'),
-    ])
+  const [
+    { createElement },
+    { createRoot },
+    { createBrowserRouter },
+    { notifications },
+    { App },
+    { start },
+    { routes },
+  ] = await Promise.all([
+    import('react'),
+    import('react-dom/client'),
+    import('react-router'),
+    import('@mantine/notifications'),
+    import('#web/platform/shell/App.tsx'),
+    import('#web/platform/start.ts'),
+    import('#web/routes.tsx'),
+  ])
   const started = start()
   const root = createRoot(document.getElementById('root') ?? document.body)
   root.render(createElement(App, { router: createBrowserRouter(routes), started }))
@@ -352,6 +360,8 @@ async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
     close: async () => {
       isClosed = true
       root.unmount()
+      // Libraries are loaded once for all pages, and this one keeps its messages in a module.
+      notifications.clean()
       await pause(0)
       for (const channel of channels) channel.close()
       for (const [map, storage] of [

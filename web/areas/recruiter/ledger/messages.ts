@@ -128,7 +128,7 @@ export const CHECK = {
     back: 'A refund or dispute we haven’t recorded. Check with the provider to record it. If nothing else pays for the offer, it’s closed.',
   },
   ask: 'Check with provider',
-  askOf: (payment: string) => `Check ${payment} with the provider`,
+  askOf: (payment: string) => `Check with provider: ${payment}`,
   asked: 'Updated from the provider',
   unknown: 'This payment doesn’t belong to this site. Look it up in the provider’s dashboard.',
 } as const

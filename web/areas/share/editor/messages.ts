@@ -341,7 +341,7 @@ export const QUESTIONS = {
   none: 'No questions yet',
   acts: 'Actions',
   copy: 'Copy to…',
-  copyOf: (name: string) => `Copy ${name} to…`,
+  copyOf: (name: string) => `Copy to…, ${name}`,
   copyTitle: 'Copy to another study',
   copyOk: 'Copy',
   copied: 'Question copied',
