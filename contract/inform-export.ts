@@ -17,7 +17,7 @@ export const exportFigures = defineOperation({
   ...common,
   route: 'results/export-figures',
   summary:
-    "Exports a study's results as CSV, one result per row. Requires the setting and is recorded in the audit log.",
+    "Exports a study's results as CSV, one result per row and never one person per row. Requires the setting `allow_figures_export`. Recorded in the audit log.",
   source: 'decision 72; release-engine, rule 18',
 })
 

@@ -81,7 +81,7 @@ export const settlePurchase = defineOperation({
 
 export const listLedger = defineList({
   route: 'ledger/index',
-  summary: 'Lists all payments and refunds, newest first.',
+  summary: 'Lists all payments, refunds, and disputes, newest first.',
   source: 'decision 50',
   callers: ADMINISTRATORS,
   row: z.object({

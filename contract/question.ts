@@ -179,7 +179,7 @@ const variableRow = z
 
 export const listVariables = defineList({
   route: 'variable/index',
-  summary: 'Lists the variables of all published studies. Variables of different years share a uid.',
+  summary: 'Lists the variables of all published studies. The same variable has the same uid in every year.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   row: variableRow,

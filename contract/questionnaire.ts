@@ -257,7 +257,7 @@ export const compareQuestionnaire = defineOperation({
 export const discardDraft = defineOperation({
   method: 'POST',
   route: 'questionnaire/discard-draft',
-  summary: "Discards a study's draft.",
+  summary: "Discards a study's unpublished changes. Fails if the study was never published.",
   source: 'decision 62',
   callers: ADMINISTRATORS,
   query: byId,

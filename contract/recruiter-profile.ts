@@ -102,7 +102,7 @@ export const updateRecruiterByAdmin = defineOperation({
   method: 'PUT',
   route: 'recruiter/update-recruiter-by-admin',
   summary:
-    "Updates a recruiter's profile. Blocking a recruiter ends their sessions and takes all offers that they wrote off the exchange immediately.",
+    "Updates a recruiter's profile. Blocking a recruiter ends their sessions and immediately unposts all offers they created.",
   source: '4 §6; 4 §7.5; decision 49',
   callers: ADMINISTRATOR,
   query: recruiterById,

@@ -85,7 +85,7 @@ export const removeApp = defineOperation({
 export const renewRecoveryCodes = defineOperation({
   method: 'POST',
   route: 'second-factor/renew-recovery-codes',
-  summary: 'Creates ten new recovery codes; the old codes no longer work. Requires the password.',
+  summary: 'Creates 10 new recovery codes; the old codes no longer work. Requires the password.',
   source: 'decision G-123',
   callers: ROLES,
   query: nothing,

@@ -80,7 +80,7 @@ export const sendDistribution = defineOperation({
   ...post,
   route: 'society/send-distribution-email',
   summary:
-    "Emails members: all, those with or without an account, or, if there are at least thirty, those who haven't submitted a study. Recipients of reminders are hidden for privacy.",
+    "Emails all members, those with or without an account, or those who haven't submitted a study. The last needs at least 30 selected members with an account, and hides the recipients for privacy.",
   source: '4 §7.3; decision G-077; decision 57',
   body: z
     .object({
@@ -240,7 +240,7 @@ export const updateMailing = defineOperation({
 export const liftMark = defineOperation({
   ...post,
   route: 'society-member-email/lift-mark',
-  summary: 'Resumes emails to a member whose address bounced, was rejected, or reported spam.',
+  summary: 'Resumes emails to a member whose address bounced or was rejected, or who reported spam.',
   source: 'decision 64',
   body: z.object({ member_id: id }).strict(),
   answer: z.object({}),

@@ -241,7 +241,7 @@ export const getStatusOfStudy = defineOperation({
 export const countPrimaryQuestions = defineOperation({
   ...get,
   route: 'society/primary-questionnaire-questions-count',
-  summary: 'Returns the number of questions in the open study for a society and membership type.',
+  summary: 'Returns the number of questions in the open study for a society and membership type; 0 if there is none.',
   source: '4 §7.3',
   callers: EVERYBODY.filter(caller => caller !== 'MSS_RECRUITER'),
   /** Without a society: for people who belong to none. */

@@ -42,7 +42,7 @@ export const GUEST_ITEMS = [
     `
     <p>A study asks about compensation, productivity, hours, call, benefits, and type of practice. It takes about 25 minutes the first time and a few minutes in later years, because you only update what has changed.</p>
     <ul>
-    <li>Stop whenever you like; every answer is saved as you enter it.</li>
+    <li>Stop whenever you like. Every answer is saved as you enter it.</li>
     <li>Decline any question you would rather not answer.</li>
     <li>No member, society, or recruiter ever sees your answers. <a href="/help/how-anonymity-works">How anonymity works</a></li>
     </ul>
@@ -62,7 +62,7 @@ export const GUEST_ITEMS = [
     'Connect: what you want',
     `
     <p>Describe the position you want, in your own terms and without your name. When an offer fits, we let you know. You decide whether to get in touch.</p>
-    <p>It isn’t an application, and no one learns whether you are looking. <a href="/help/what-connect-does">How Connect uses your ICO</a></p>
+    <p>It isn’t an application, and no one learns whether you are looking. <a href="/help/what-connect-does">How Connect uses your Ideal Career Opportunity</a></p>
     `,
   ),
   html(

@@ -20,7 +20,7 @@ export const LIBRARY_ITEMS = [
     'article-02-how-anonymity-works',
     'How anonymity works',
     `
-    <p>Your answers are stored with your account so that you can continue, correct, and compare them. They are never shown to other members, societies, recruiters, or visitors. A platform administrator can open a survey to correct it; each access and correction is recorded: <a href="/help/who-sees-what">Access to your answers</a>.</p>
+    <p>Your answers are stored with your account so that you can continue, correct, and compare them. They are never shown to other members, societies, recruiters, or visitors. A platform administrator can open a survey to correct it. Each access and correction is recorded: <a href="/help/who-sees-what">Access to your answers</a>.</p>
     <h3>What happens when you submit</h3>
     <p>Results don’t come from accounts. When the results of a study open, we divide all respondents once, by profile, into blocks of at least ten colleagues. For charts, we only keep how many people in each block gave each answer. For every other way to select a group, such as by state or practice setting, we only keep how many people are in each of a few broad ranges, changed at random by a few people.</p>
     <h3>The rule of ten</h3>
@@ -88,7 +88,7 @@ export const LIBRARY_ITEMS = [
     <ul>
     <li>Broaden a filter: use the region instead of the state, or the specialty instead of the subspecialty.</li>
     <li>Or remove the filter that matters least for your question.</li>
-    <li>Or ask colleagues to take the study. Many groups need only a few more responses; <a href="/refer-a-colleague">Refer a colleague</a> drafts the email for you.</li>
+    <li>Or ask colleagues to take the study. Many groups need only a few more responses. <a href="/refer-a-colleague">Refer a colleague</a> drafts the email for you.</li>
     </ul>
     <p>“No results found” is different: the people in this group were not asked the question.</p>
     <p>“Shown for the whole study only, to protect participants” means that your filters include a protected attribute, such as ethnicity or visa status. Remove the other filters, or choose a measure that isn’t a number.</p>
@@ -119,7 +119,7 @@ export const LIBRARY_ITEMS = [
     </ul>
     <p>If you use a report in a contract negotiation, bring the page that describes the group. “The median of 140 hospital-employed colleagues in the Midwest” is an argument. A number alone isn’t.</p>
     <h3>Benchmark certificates</h3>
-    <p>Below a chart with exact results, <strong>Benchmark certificate</strong> creates a signed page with its median and quartiles. Anyone who receives the page can use its code to check that the numbers are genuine. You can add your own value, which is printed only on your copy. We don’t record who requests a certificate.</p>
+    <p>Below a chart with exact results, <strong>Benchmark certificate</strong> creates a signed page with its median and quartiles. Anyone who receives the page can use its code to check that the numbers are genuine. You can add your own value. It’s printed only on your copy, and people who check the code don’t see it. We don’t record who requests a certificate.</p>
     `,
   ),
   html(
@@ -155,7 +155,7 @@ export const LIBRARY_ITEMS = [
     <h3>Too many attempts</h3>
     <p>After several wrong passwords in a row, sign-in is paused for 15 minutes. A device you have signed in on before is counted separately, so no one can lock you out of it from somewhere else.</p>
     <h3>Devices</h3>
-    <p>Your profile lists where you are signed in. If you don’t recognize a device, or left yourself signed in somewhere, choose <strong>Sign out everywhere</strong> and change your password. A device that isn’t used for thirty days is signed out automatically.</p>
+    <p>Your profile lists where you are signed in. If you don’t recognize a device, or left yourself signed in somewhere, choose <strong>Sign out everywhere</strong> and change your password. A device that isn’t used for 30 days is signed out automatically.</p>
     <h3>Email</h3>
     <p>You can opt out of invitations, announcements, and alerts. Emails that your account needs, such as a link to set a new password, are always sent. <a href="/help/letters">Emails we send</a></p>
     <h3>Your name, your data, deleting your account</h3>
@@ -191,7 +191,7 @@ export const LIBRARY_ITEMS = [
     'How to change an answer',
     `
     <p><strong>Before you submit,</strong> you can change any answer as often as you like. Open the study, choose the question in the status bar, and change the answer. It’s saved automatically. Questions that depend on it are shown or hidden automatically, and we keep your answers to hidden questions.</p>
-    <p><strong>After you have submitted,</strong> you can no longer change your answers, because colleagues rely on the results. If you entered something incorrectly, <a href="mailto:support@collegium.example">write to support</a>. A platform administrator can correct a submitted survey, and the correction is recorded. Published results don’t change.</p>
+    <p><strong>After you have submitted,</strong> you can no longer change your answers, because colleagues rely on the results. If you entered something incorrectly, <a href="mailto:support@collegium.example">write to support</a>. A platform administrator can correct a submitted survey, and the correction is recorded. Answers already counted in results stay as they were.</p>
     <p><strong>Next year</strong> you start with this year’s answers and update the ones that have changed: <a href="/help/last-years-answers">Using last year’s answers</a>.</p>
     <p>Your profile is not part of your study answers, and you can change it at any time under <a href="/profile">Edit Profile</a>. Study results use your profile as it was when you submitted.</p>
     `,
@@ -206,7 +206,7 @@ export const LIBRARY_ITEMS = [
     <li><strong>Your society’s administrators</strong> see the same results for groups, and who is a member. They can’t open anyone’s answers.</li>
     <li><strong>Recruiters</strong> see results for groups in the specialties for which they have paid to post an offer, under the same rules, and never anyone’s answers. They learn who you are only if you tell them.</li>
     <li><strong>Visitors</strong> see a sample report with the same privacy protection.</li>
-    <li><strong>Platform administrators</strong> run Collegium. They can open a single survey to help or to correct it. Each access is recorded with the study.</li>
+    <li><strong>Platform administrators</strong> run Collegium. They can open a single survey to help or to correct it. For each access, we record who opened the survey and for which study.</li>
     </ul>
     <p>Society and platform administrators can see results for fewer than ten answers. These are marked and come from the same counts as all other results.</p>
     <p>We don’t record which groups you look at, except in the reports you save.</p>
@@ -246,7 +246,7 @@ export const LIBRARY_ITEMS = [
     <ul>
     <li>You describe a position in the same terms physicians use to describe what they are looking for.</li>
     <li>You see how many people it matches, as ranges that protect privacy.</li>
-    <li>You see candidates by pseudonym and which of their terms your offer meets. You can write to them.</li>
+    <li>Once you post an offer, you see its candidates by pseudonym and which of their terms it meets. You can write to them.</li>
     <li>When you pay for a job offer or request an invoice, you can see the study results for its specialty. Results are about groups, never individuals.</li>
     <li>You must first confirm your email address with the link in an email. If you can’t find the email, request another one on the page that asks you to confirm.</li>
     </ul>
@@ -259,7 +259,7 @@ export const LIBRARY_ITEMS = [
     `
     <ul>
     <li><strong>The connection is lost while you answer a study.</strong> Keep going. Your answers are kept in this browser, as the line above the questions shows, and are sent when the connection is back. Don’t clear your browser data before then.</li>
-    <li><strong>You are asked to sign in again.</strong> You were signed out on this device because you signed out everywhere, changed your password, or didn’t visit for thirty days. After you sign in, you return to the page you wanted.</li>
+    <li><strong>You are asked to sign in again.</strong> You were signed out on this device because you signed out everywhere, changed your password, or didn’t visit for 30 days. After you sign in, you return to the page you wanted.</li>
     <li><strong>You can’t sign in.</strong> Try your email address instead of the username. After several wrong passwords, sign-in is paused for 15 minutes. If you have forgotten your password, choose Forgot Password on the sign-in page.</li>
     <li><strong>A chart says that there is not enough data.</strong> That is the privacy protection at work: <a href="/help/why-a-chart-is-empty">Why a chart is empty</a>.</li>
     <li><strong>A page doesn’t load.</strong> Choose Try again, or reload the page. Nothing you have saved is lost.</li>

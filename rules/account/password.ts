@@ -6,8 +6,8 @@ export const PASSWORD_MAXIMUM = 128
 export const PASSWORD_TEXT = {
   short: `Use at least ${PASSWORD_MINIMUM} characters`,
   long: `Use no more than ${PASSWORD_MAXIMUM} characters`,
-  common: 'This password is too common. Choose another one',
-  guessable: 'This password is too easy to guess. Choose another one',
+  common: 'This password is too common. Choose another one.',
+  guessable: 'This password is too easy to guess. Choose another one.',
   different: 'Passwords don’t match',
 } as const
 

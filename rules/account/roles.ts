@@ -10,9 +10,9 @@ type RoleName = keyof typeof KINDS
 
 export const ROLES_TEXT = {
   none: 'Select at least one role',
-  kinds: 'Choose roles of one kind only. Administrators, physicians, and recruiters need separate accounts',
+  kinds: 'Choose roles of one type only. Administrators, physicians, and recruiters need separate accounts.',
   physicians: 'A physician can be a society member or have no society, not both',
-  stays: 'You can’t change the kind of an account. Create a new account instead',
+  stays: 'You can’t change the type of an account. Create a new account instead.',
   society: 'Choose a society for this role',
   noSociety: 'This role can’t have a society',
   recruiter: 'Create recruiters with their organization on the Recruiters page',

@@ -11,12 +11,12 @@ import { type FormVariable, type JobQuestionForm, staying } from './job-question
 export const LOCK_TEXT = {
   type: 'You can’t change the type because this question has answers. Deactivate it and create a new question instead.',
   talentType:
-    'You can’t change the recruiter type because this question has answers. Deactivate it and create a new question instead.',
+    'You can’t change the type for recruiters because this question has answers. Deactivate it and create a new question instead.',
   removed: 'You can’t delete this variable because it has answers. Deactivate the question instead.',
   option: 'You can’t remove these options because the variable has answers. You can rename them and add more.',
   value: 'You can’t change this value because the variable has answers. You can change the name.',
   range: 'You can’t narrow this range because the variable has answers. You can widen it.',
-  step: 'You can’t use a coarser step because the variable has answers. Choose a step that divides the current one.',
+  step: 'You can’t use this step because existing answers might not fit it. Choose a step that divides the current one and the change of the minimum.',
   ends: 'You can’t change the first two variables because they’re the lower and upper ends of a range with answers.',
   uid: 'You can’t change a variable’s code.',
   missing: 'Someone added a variable while you were editing.',

@@ -3,7 +3,7 @@ export const REPORT_REASONS = ['identity', 'abuse', 'fraud', 'advertising', 'oth
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
 export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
-  identity: 'It asks who I am',
+  identity: 'It tries to identify me',
   abuse: 'It’s insulting, threatening, or discriminatory',
   fraud: 'It looks like fraud',
   advertising: 'It’s not about the position',

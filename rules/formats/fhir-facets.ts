@@ -46,7 +46,7 @@ export function facetsOf(item: Spot, ledger: Ledger): Facets {
       ledger.cover(spot)
     } else if (TAKEN_ELSEWHERE.has(name)) {
       if (!named.has(name)) named.set(name, { spot, value: givenIn(spot) })
-      else ledger.say(spot, `Another ${name}`, 'not taken', 'Only the first of this kind is imported.')
+      else ledger.say(spot, `Another ${name}`, 'not taken', 'Only the first one is imported.')
     } else if (entry(EXTENSION, name)) ledger.say(spot, `Extension ${name}`, 'not taken', entry(EXTENSION, name))
   }
   const get = (name: string): Extra | null => named.get(name) ?? null

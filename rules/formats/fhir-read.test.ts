@@ -165,7 +165,7 @@ test('each part of a questionnaire is reported', () => {
     'taken /item/2/item/1/extension/0: Control check-box',
     'changed /item/2/item/1: Question “Roles” — Free text isn’t supported in studies. Replaced with the option “Other.”',
     'taken /item/2/item/2: Question “Do you mentor?”',
-    'changed /item/1/item/3: Calculation “Nights and pay” — Imported as a calculated value, shown in a summary. Unanswered parts count as 0.',
+    'changed /item/1/item/3: Calculation “Nights and pay” — Imported as a calculated value, shown in a summary. Unanswered parts are left out of the sum.',
     'changed /item/1/item/4: Calculation “Pay per night” — Imported as a calculated value.',
     'taken /item/1/item/1/enableWhen/0: Condition on call =',
     'taken /item/1/item/2/enableWhen/0: Condition on nights >',
@@ -395,7 +395,7 @@ test('conditions joined by OR are kept entirely or not at all', () => {
   expect(linesOf(report).filter(line => line.includes('enableWhen'))).toEqual([
     'not taken /item/6/enableWhen/0: Condition on y = — One of the alternatives isn’t supported, so none were imported.',
     'not taken /item/6/enableWhen/1: Condition on c = — One of the alternatives isn’t supported, so none were imported.',
-    'not taken /item/6/enableWhen/2: Condition on n != — “Not equal” isn’t supported for numbers within a range.',
+    'not taken /item/6/enableWhen/2: Condition on n != — “Not equal” is only supported for the minimum or maximum of a number.',
   ])
 })
 

@@ -218,7 +218,7 @@ export function textsBelow(item: Spot, reading: Reading): TextsBelow {
       ledger.say(child, `${what} “${words}”`, note === '' ? 'taken' : 'changed', note)
     if (facets.own.get('kind') === 'preamble') {
       preamble.push(formatted?.html ?? words)
-      say('Preamble')
+      say('Introduction')
     } else if (facets.control === 'unit' && own.suffix === undefined && words.length <= MAX_UNIT_LENGTH) {
       own = { ...own, suffix: words }
       say('Unit')

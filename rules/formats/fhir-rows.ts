@@ -125,7 +125,7 @@ function rowOf(row: Spot, kind: QuestionType, options: readonly Option[], readin
   if (at(row, 'prefix'))
     ledger.say(at(row, 'prefix') ?? row, 'Row number', 'not taken', 'Row numbers aren’t supported.')
   const isOpenRow = kind === 'MULTI_VARIABLE_SELECT_ONE' && isOpen(row, ledger)
-  if (isOpenRow) notes.push('Rows can’t have their own wording for answers.')
+  if (isOpenRow) notes.push('Free text isn’t supported in tables.')
   const values = rowOptions(options)
   const isNumber = kind === 'SLIDER'
   const number = isNumber ? numberItem(type, facets, ledger, notes) : {}

@@ -95,7 +95,7 @@ export function settleCalculation(
     item,
     what,
     'changed',
-    `Imported as a calculated value${question === null ? '' : ', shown in a summary'}.${calculation.needsAll ? ' Unanswered parts count as 0.' : ''}`,
+    `Imported as a calculated value${question === null ? '' : ', shown in a summary'}.${calculation.needsAll ? ' Unanswered parts are left out of the sum.' : ''}`,
   )
 }
 

@@ -191,7 +191,7 @@ test('what a file cannot hold is named', () => {
     'not taken /facts/filterable: Answers to filter results by — Choose them again in the editor.',
     'not taken /facts/favorites: Favorites — Choose them again in the editor.',
     'not taken /facts/prior_year_questionnaire_id: Last year’s study — Specific to this site.',
-    'not taken /facts: Primary study, closed early — Imported studies are always drafts.',
+    'not taken /facts: Primary study — Imported studies are always drafts.',
   ])
 })
 

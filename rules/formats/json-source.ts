@@ -137,7 +137,8 @@ export function newLedger(): Ledger {
       else if (report.items.length < MAX_LINES) report.notTaken(spot.path, what(spot), NOTHING_LIKE_IT)
       else more++
     }
-    if (more > 0) report.notTaken('', `${more} more items`, 'List shortened.')
+    const rest = `${more.toLocaleString('en-US')} more ${more === 1 ? 'item' : 'items'}`
+    if (more > 0) report.notTaken('', rest, 'List shortened.')
   }
   return {
     report: report.items,

@@ -170,7 +170,7 @@ function number({ variable, min, max }: Target & { kind: 'number' }, relation: R
     case '!=':
       if (value <= min) return test([compared(variable, 'GRATER', value)], HIDDEN_UNTIL_ANSWERED)
       if (value >= max) return test([compared(variable, 'LOWER', value)], HIDDEN_UNTIL_ANSWERED)
-      return unsayable('“Not equal” isn’t supported for numbers within a range.')
+      return unsayable('“Not equal” is only supported for the minimum or maximum of a number.')
   }
 }
 
@@ -207,7 +207,7 @@ function opposite(part: ConditionVariable): Logic {
   if (first === null) return unsayable('“Not” is only supported for numbers.')
   if (comparator.type === 'LOWER') return test([atLeast(variable_id, first)], HIDDEN_UNTIL_ANSWERED)
   if (comparator.type === 'GRATER') return test([atMost(variable_id, first)], HIDDEN_UNTIL_ANSWERED)
-  return unsayable('“Not” isn’t supported for a number or range.')
+  return unsayable('“Not” isn’t supported for an exact number or a range.')
 }
 
 const FARTHEST = 999_999_999_999

@@ -10,7 +10,7 @@ export interface Calculation {
 }
 
 const ONLY = 'Calculated values must be a sum of numbers, or a sum divided by another number.'
-const BLANKS = 'Missing answers count as 0. In REDCap, the result would be empty.'
+const BLANKS = 'Missing answers are left out of the sum. In REDCap, the result would be empty.'
 const UNROUNDED = 'Not rounded before it’s shown.'
 
 /** @returns a text: why it cannot be a derived value */

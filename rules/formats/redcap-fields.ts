@@ -69,7 +69,7 @@ export function shapeOf(field: Field, report: CellReport): Shape | null {
     case 'truefalse':
       report.changed(field, 'type', type === 'truefalse' ? 'True is imported as Yes, False as No.' : '')
       report.notTaken(field, 'The labels are always Yes and No.', 'choices')
-      report.notTaken(field, 'No numbers.', 'validation', 'min', 'max')
+      report.notTaken(field, 'Only number questions have this setting.', 'validation', 'min', 'max')
       return { type: 'YES_NO', items: [{ name, input_label: '' }], over: {}, codes: [] }
     default:
       return options(field, report)
@@ -168,7 +168,7 @@ function options(field: Field, report: CellReport): Shape | null {
     'type',
     type === 'dropdown' ? 'Options are shown vertically or, if there are many, in a list.' : '',
   )
-  report.notTaken(field, 'No numbers.', 'validation', 'min', 'max')
+  report.notTaken(field, 'Only number questions have this setting.', 'validation', 'min', 'max')
   return {
     type: isAny ? 'SELECT_ANY' : 'SELECT_ONE',
     items: choices.map(({ code, words }) => ({

@@ -164,7 +164,7 @@ it('the short name of a table is that of its first row; other rows and calculati
 })
 
 describe('a calculation', () => {
-  const BLANKS = 'Missing answers count as 0. In REDCap, the result would be empty.'
+  const BLANKS = 'Missing answers are left out of the sum. In REDCap, the result would be empty.'
   it.each<[string, object | null, boolean]>([
     ['sum([a], [b])', { kind: 'SUM', parts: ['a', 'b'] }, false],
     ['[a] + [b]', { kind: 'SUM', parts: ['a', 'b'] }, true],

@@ -273,9 +273,9 @@ class Reading {
     report.changed(field, 'type', areNumbers ? '' : 'Options are numbered from 1 because results need numbers.')
     report.taken(field, 'matrix')
     report.notTaken(field, 'Table rows can’t have notes.', 'note')
-    report.notTaken(field, 'No numbers.', 'validation', 'min', 'max')
+    report.notTaken(field, 'Only number questions have this setting.', 'validation', 'min', 'max')
     if (isRequired) report.taken(field, 'required')
-    else report.notTaken(field, 'The whole table is required, although not all of its rows are.', 'required')
+    else report.notTaken(field, 'This table isn’t required because only some of its rows are.', 'required')
     reportLayout(field, report)
     reportAnnotation(field, { type: question.type, codes: [], over: {} }, report, index === 0)
     const target: Target = {
@@ -301,7 +301,8 @@ class Reading {
       ? logicOf(expression, name => this.#asked.get(name))
       : unsayable('Not valid branching logic.')
     const found = conditionsFrom(logic, this.#maker.newId, variable)
-    if (!found.ok) this.#report.notTaken(field, `${found.why} The question is always shown.`, 'branching')
+    const what = variable === null ? 'question' : 'row'
+    if (!found.ok) this.#report.notTaken(field, `${found.why} The ${what} is always shown.`, 'branching')
     else {
       this.#maker.addConditions(question, found.conditions)
       this.#report.changed(field, 'branching', found.notes.join(' '))
@@ -336,7 +337,11 @@ class Reading {
       divisor,
     })
     report.taken(field, 'name')
-    report.changed(field, 'type', 'Imported as a calculated value. It’s used in results and shown in summaries.')
+    report.changed(
+      field,
+      'type',
+      'Imported as a calculated value. It’s used in results, and shown where a summary includes it.',
+    )
     report.changed(field, 'choices', note)
     report.notTaken(field, 'Calculated values can’t have notes.', 'note')
     report.notTaken(field, 'Calculated values can’t have a range.', 'validation', 'min', 'max')

@@ -245,7 +245,7 @@ class Writing {
     )
     if (isChoice && some) notes.push('All options are always shown.')
     if (question.type === 'SELECT_ONE' && question.variables.some(({ is_exclusive }) => is_exclusive))
-      notes.push('Not needed: one option excludes all others.')
+      notes.push('“Can’t be combined with other options” isn’t exported because members can select only one option.')
   }
 
   #add(form: string, name: string, texts: Texts): void {

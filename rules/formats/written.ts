@@ -11,6 +11,6 @@ export function sayLosses({ facts }: StudyDraft, report: Report): void {
   if (facts.favorites.length > 0) report.notTaken('/facts/favorites', 'Favorites', 'Choose them again in the editor.')
   if (facts.prior_year_questionnaire_id !== null)
     report.notTaken('/facts/prior_year_questionnaire_id', 'Last year’s study', 'Specific to this site.')
-  if (facts.is_primary || facts.is_ended)
-    report.notTaken('/facts', 'Primary study, closed early', 'Imported studies are always drafts.')
+  if (facts.is_primary) report.notTaken('/facts', 'Primary study', 'Imported studies are always drafts.')
+  if (facts.is_ended) report.notTaken('/facts', 'Closed early', 'Imported studies are always drafts.')
 }

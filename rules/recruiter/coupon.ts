@@ -27,7 +27,7 @@ export const COUPON_TEXT = {
   specialty: 'This coupon isn’t valid for this specialty.',
   code: 'Use 4 to 40 letters, digits, or hyphens.',
   percent: 'Enter a whole number from 1 to 100.',
-  fixed: 'Enter at least one cent.',
+  fixed: 'Enter an amount from $0.01 to $100,000.00.',
 } as const
 
 /** Codes are typed by people: spaces around them and small letters are forgiven. */

@@ -39,7 +39,7 @@ describe('two people who edit one offer', () => {
   it('both see who changed which fields, in words', () => {
     const labels = new Map([[1, 'Pay']])
     const names = ['title', 'terms.1', 'terms.2', 'place'].map(field => fieldName(field, labels))
-    expect(names).toEqual(['Title', 'Pay', 'A term', 'Place'])
+    expect(names).toEqual(['Title', 'Pay', 'A term', 'Location'])
     const others = ['employer', 'contact_name', 'specialty_id', 'description', 'welcome_message', 'external_url']
     expect(others.map(field => fieldName(field, labels))).toEqual([
       'Employer',
@@ -56,7 +56,7 @@ describe('two people who edit one offer', () => {
       'nothing known',
     ])
     expect(newerText('Ann Lee', names)).toMatch(
-      /^Ann Lee changed this offer while you were editing: Title, Pay, A term, Place\./,
+      /^Ann Lee changed this offer while you were editing: Title, Pay, A term, Location\./,
     )
     expect(newerText(null, names)).toMatch(/^Someone else /)
   })

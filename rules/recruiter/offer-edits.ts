@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   employer: 'Employer',
   contact_name: 'Contact',
   specialty_id: 'Specialty',
-  place: 'Place',
+  place: 'Location',
   description: 'Description',
   welcome_message: 'Welcome message',
   external_url: 'Job board',

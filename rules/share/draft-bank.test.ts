@@ -116,7 +116,7 @@ describe('a question of another study', () => {
     expect(question.variables[0]?.uid).toBe('pay_2')
     expect(notes).toEqual([
       'This study already asks this question: “Pay”.',
-      'Some codes are already used here and were changed: pay → pay_2. Answers won’t be linked across years.',
+      'Some codes are already used here and will change: pay → pay_2. Answers won’t be linked across years.',
     ])
   })
 

@@ -91,7 +91,7 @@ export function reuse(draft: StudyDraft, { question, reads }: BankQuestion, newI
       ...(twin ? [`This study already asks this question: ${quoted(questionName(twin))}.`] : []),
       ...(renamed.length > 0
         ? [
-            `Some codes are already used here and were changed: ${renamed.slice(0, 5).join(', ')}. Answers won’t be linked across years.`,
+            `Some codes are already used here and will change: ${renamed.slice(0, 5).join(', ')}. Answers won’t be linked across years.`,
           ]
         : []),
     ],

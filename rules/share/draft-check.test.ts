@@ -166,7 +166,7 @@ describe('the check of a study', () => {
     [
       'a code',
       withQuestion(drafted(5, 'YES_NO', { variables: [variable(51, { uid: 'Ä' })] })),
-      'error: The code “Ä” must use only lowercase letters, digits, and underscores.',
+      'error: The code “Ä” must use only lowercase letters, digits, and underscores, and start with a letter.',
     ],
     [
       'the same code',
@@ -186,7 +186,7 @@ describe('the check of a study', () => {
     [
       'its code',
       { ...BASE, derived: [{ ...sum, dv_name: '1' }] },
-      'error: The code of Calculated value “Total” must use only letters, digits, and underscores.',
+      'error: The code of “Total” must use only letters, digits, and underscores, and start with a letter.',
     ],
     [
       'the same calculated value',
@@ -238,7 +238,7 @@ describe('the check of a study', () => {
     [
       'an option that a filter does not know',
       withFilter('q3', [{ values: [31] }]),
-      'warning: The result filter “Setting” has no range for “Hospital” is. Set up the filter again.',
+      'warning: The result filter “Setting” has no range for “Hospital”. Set up the filter again.',
     ],
     [
       'a number that a filter does not know',
@@ -351,7 +351,8 @@ describe('an open study', () => {
     expect(change(over)).toEqual([
       {
         question_id: 1,
-        problem: 'You can only change wording, help text, and report order because members have started this study.',
+        problem:
+          'Because members have started this study, you can only change wording, help text, and how results are shown.',
       },
     ])
   })
@@ -411,7 +412,7 @@ describe('an open study', () => {
 
   it.each<[Partial<DraftFacts>, string]>([
     [{ prior_year_questionnaire_id: 7 }, 'last year’s study'],
-    [{ is_support_job_preference: true }, 'whether it asks for an ICO'],
+    [{ is_support_job_preference: true }, 'whether the study asks for an ICO'],
     [{ filterable: [{ column: 'v21', bands: [{ values: [1] }] }] }, 'the result filters'],
   ])('takes no other %o', (facts, what) =>
     expect(locked(withFacts(facts))).toEqual([
@@ -530,7 +531,7 @@ describe('what no one can tell', () => {
     const parts = Array.from({ length: 15 }, (_, at) => variable(500 + at, { question_id: 5, uid: `p${at}`, max: 2 }))
     const total = drafted(5, 'SLIDER', { required: true, conditions: [mustBe('GRATER', 11, null)], variables: parts })
     expect(said(withQuestion(total))).toEqual([
-      'warning: We couldn’t check whether this question can always be answered, because it depends on too many answers. Try it in the preview.',
+      'warning: We couldn’t check whether this question can always be answered, because it depends on too many answers or on itself. Try it in the preview.',
     ])
   })
 })

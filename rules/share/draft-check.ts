@@ -157,7 +157,7 @@ function uidProblems(draft: StudyDraft): DraftProblem[] {
         found.push({
           level: 'error',
           place,
-          problem: `The code ${quoted(uid)} must use only lowercase letters, digits, and underscores.`,
+          problem: `The code ${quoted(uid)} must use only lowercase letters, digits, and underscores, and start with a letter.`,
         })
       if (other && other !== question)
         found.push({
@@ -192,7 +192,10 @@ function derivedProblems(draft: StudyDraft): DraftProblem[] {
     const report = (level: DraftProblem['level'], problem: string): number => found.push({ level, place, problem })
     if (label.trim() === '') report('error', 'A calculated value has no name.')
     if (!/^[a-zA-Z][a-zA-Z0-9_]*$/.test(dv_name))
-      report('error', `The code of ${name} must use only letters, digits, and underscores.`)
+      report(
+        'error',
+        `The code of ${quoted(label || dv_name)} must use only letters, digits, and underscores, and start with a letter.`,
+      )
     if (draft.derived.findIndex(other => other.dv_name === dv_name) < at)
       report('error', `Two calculated values use the code ${quoted(dv_name)}.`)
     if (parts.length === 0) report('error', `${name} has no formula.`)

@@ -19,14 +19,15 @@ export function conflictsOf(patch: StudyPatch, others: readonly OthersChange[]):
 
 /** Returns the notice for the second user. @param draft with the changes of the first */
 export function conflictText(draft: StudyDraft, conflicts: ReadonlyMap<string, string | null>): string {
-  const who = [...new Set([...conflicts.values()].map(by => by ?? 'Someone else'))].join(' and ')
+  const who = [...new Set([...conflicts.values()].map(by => by ?? 'someone else'))].join(' and ')
   const names = [...conflicts.keys()].map(name => partName(draft, name)).join(', ')
-  return `${who} changed ${names} while you were editing. Nothing was lost. Choose which version to keep.`
+  const start = `${who.charAt(0).toUpperCase()}${who.slice(1)}`
+  return `${start} changed ${names} while you were editing. Nothing was lost. Choose which version to keep.`
 }
 
 const FACTS: Readonly<Record<string, string>> = {
   title: 'the title',
-  period: 'the period',
+  period: 'the year',
   start_date: 'the start date',
   end_date: 'the end date',
   societies: 'the societies',

@@ -69,7 +69,7 @@ export function lockedChanges(published: StudyDraft, draft: StudyDraft): LockedC
     if (old && old !== question && !isSame(meaningOf(old), meaningOf(question)))
       about(
         question.id,
-        'You can only change wording, help text, and report order because members have started this study.',
+        'Because members have started this study, you can only change wording, help text, and how results are shown.',
       )
   }
   return found
@@ -79,7 +79,7 @@ const FACT_NAMES: Readonly<Record<(typeof LOCKED_FACTS)[number], string>> = {
   period: 'the year',
   start_date: 'the start date',
   prior_year_questionnaire_id: 'last year’s study',
-  is_support_job_preference: 'whether it asks for an ICO',
+  is_support_job_preference: 'whether the study asks for an ICO',
   filterable: 'the result filters',
 }
 

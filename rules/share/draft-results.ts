@@ -82,7 +82,7 @@ function uncovered(answer: FilterableAnswer, measured: Measured): string[] {
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, 3)
   const more = names.length - shown.length
-  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''} ${names.length === 1 ? 'is' : 'are'}`
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 /** Bands of numbers ascend, and have no upper end of their own; the last number of a scale may be that of the last band. */

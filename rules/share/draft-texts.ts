@@ -38,7 +38,7 @@ function textsOf(part: DraftQuestion | DraftSection): readonly Placed[] {
       const name = quoted(variableName(variable, part))
       return [
         [`the text of ${name}`, variable.input_label],
-        [`the short name of ${name}`, variable.short_label],
+        [`the short label of ${name}`, variable.short_label],
         [`the end labels of ${name}`, `${variable.min_label}\n${variable.max_label}`],
         [`the zero label of ${name}`, variable.set_zero_label],
         [`the choices of ${name}`, variable.variableOptions.map(option => option.name).join('\n')],

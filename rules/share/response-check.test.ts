@@ -54,7 +54,7 @@ test('a question is checked as it would be stored', () => {
 
 test('a variable that no question has is refused', () => {
   expect(violationsOf(questionOf, new Map(), [response(21, '5'), response(99, '1')])).toEqual([
-    { variable_id: 99, message: 'This variable doesn’t belong to the study.' },
+    { variable_id: 99, message: 'This item doesn’t belong to the study.' },
   ])
 })
 

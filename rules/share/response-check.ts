@@ -3,7 +3,7 @@ import { checkShape, type ShapeViolation } from './shape.ts'
 import type { Answers, Question, Response } from './study.ts'
 
 /** For a variable that no question of the study has. */
-const FOREIGN = 'This variable doesn’t belong to the study.'
+const FOREIGN = 'This item doesn’t belong to the study.'
 
 /** Responses by variable. If a variable appears twice, the later response counts. */
 export function latestResponses<T extends Response>(responses: readonly T[]): ReadonlyMap<number, T> {

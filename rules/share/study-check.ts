@@ -174,7 +174,7 @@ function deadEnds(study: Study, question: Question): StudyProblem[] {
 }
 
 const UNDECIDED =
-  'We couldn’t check whether this question can always be answered, because it depends on too many answers. Try it in the preview.'
+  'We couldn’t check whether this question can always be answered, because it depends on too many answers or on itself. Try it in the preview.'
 
 function answerText({ variable, question }: QuestionVariable, { value, declined, is_unknown }: Response): string {
   if (declined === 1) return 'is declined'

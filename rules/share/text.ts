@@ -22,8 +22,8 @@ export const TEXT = {
 
 /** The server's messages for responses that no form can produce. The specification has no texts for these. */
 export const SHAPE_TEXT = {
-  foreign: 'This variable doesn’t belong to the question.',
-  repeated: 'This variable is answered twice.',
+  foreign: 'This item doesn’t belong to the question.',
+  repeated: 'This item is answered twice.',
   notANumber: 'The value isn’t a number.',
   outOfRange: 'The value is outside the permitted range.',
   offStep: 'The value doesn’t fit the permitted steps.',

@@ -24,7 +24,7 @@ export const MAILING_TEXT = {
   required: 'This field is required',
   subject: 'Use a single line for the subject.',
   few: 'Choose at least 30 members with an account, so that recipients can’t be identified.',
-  often: 'You already sent a reminder for this study in the last seven days.',
+  often: 'A reminder for this study was already sent in the last 7 days.',
   nobody: 'No members match these recipients.',
 } as const
 

@@ -59,7 +59,7 @@ export function scheduledText(
     case 'study_opens':
       return {
         subject: `Now open: ${title}`,
-        text: `${title} is open until ${until}. We save your answers as you enter them, so you can stop and continue any time.\n\nNo member, society, or recruiter sees your answers. Results are always about groups of at least ten people.`,
+        text: `${title} is open until ${until}. We save your answers as you enter them, so you can stop and continue any time.\n\nNo member, society, or recruiter sees your answers. No result is shown where we count, or estimate, fewer than ten people.`,
       }
     case 'study_closes':
       return {

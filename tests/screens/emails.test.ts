@@ -170,7 +170,7 @@ describe('a person who has an account', () => {
     const late = await world.visit()
     late.watch.expect(/status of 400 .*signin-by-temp-token/)
     await late.page.goto(link)
-    await late.page.getByRole('alert').filter({ hasText: 'This link has expired' }).waitFor()
+    await late.page.getByRole('alert').filter({ hasText: 'This link is no longer valid' }).waitFor()
     expect(late.page.url()).toBe(`${world.server.origin}/login`)
   })
 })

@@ -18,14 +18,14 @@ async function asked(roles: readonly Role[], status = 200): Promise<string[]> {
 const EVERYBODY = ['settings/frontend', 'specialty/index', 'subspecialty/index']
 
 describe('a visit begins with', () => {
-  it.each<[Role | 'nobody', readonly string[]]>([
-    ['nobody', EVERYBODY],
+  it.each<[Role | 'no one', readonly string[]]>([
+    ['no one', EVERYBODY],
     ['MSS_USER', ['questionnaire/get-for-survey-home', ...EVERYBODY]],
     ['NON_MSS_USER', ['questionnaire/get-for-survey-home', ...EVERYBODY]],
     ['GM_ADMIN', EVERYBODY],
     ['MSS_RECRUITER', EVERYBODY],
   ])('for %s', async (role, routes) => {
-    expect(await asked(role === 'nobody' ? [] : [role])).toEqual(routes)
+    expect(await asked(role === 'no one' ? [] : [role])).toEqual(routes)
   })
 
   it('requests that fail silently: the screen that needs the data reports it', async () => {

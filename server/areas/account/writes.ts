@@ -160,7 +160,7 @@ export async function createAccountUnlessTaken(db: Writable, account: NewAccount
 
 function refuseTaken(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'app_user_email')
-    throw refused('An account with this address already exists. Please sign in.')
+    throw refused('An account with this address already exists. Sign in instead.')
   return refuseTakenUsername(error)
 }
 

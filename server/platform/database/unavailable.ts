@@ -25,8 +25,8 @@ const MESSAGES: ReadonlySet<string> = new Set([
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
   'timeout exceeded when trying to connect',
-  'Client has encountered a connection error and isn’t queryable',
-  'Client was closed and isn’t queryable',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
 ])
 
 /** Whether the database could not be asked, or not in time: the request may succeed when it is repeated. */

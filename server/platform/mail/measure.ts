@@ -30,18 +30,13 @@ export function measureOutbox(metrics: Metrics, db: Database, clock: Clock): voi
       }))
     },
   )
-  metrics.gauge(
-    'collegium_mail_oldest_age_seconds',
-    'Time since which the oldest email has been waiting; 0 if none.',
-    [],
-    async () => {
-      const { created } = await db
-        .selectFrom('outbox_letter')
-        .select(({ fn }) => fn.min('created').as('created'))
-        .where('next_try', 'is not', null)
-        .executeTakeFirstOrThrow()
-      const since: Date | null = created
-      return [{ value: since ? Math.max(0, (clock.now().getTime() - since.getTime()) / 1000) : 0 }]
-    },
-  )
+  metrics.gauge('collegium_mail_oldest_age_seconds', 'Age of the oldest waiting email; 0 if none.', [], async () => {
+    const { created } = await db
+      .selectFrom('outbox_letter')
+      .select(({ fn }) => fn.min('created').as('created'))
+      .where('next_try', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const since: Date | null = created
+    return [{ value: since ? Math.max(0, (clock.now().getTime() - since.getTime()) / 1000) : 0 }]
+  })
 }

@@ -42,7 +42,7 @@ export async function identifyKey(
     await countTry(db, [{ kind: 'unknown-key', name: address }], clock)
     throw new Failure(
       'unauthenticated',
-      'This API key isn’t valid. It may have been replaced, revoked, or have expired.',
+      'This API key isn’t valid. It may have been replaced or revoked, or it may have expired.',
     )
   }
   await countTry(db, [{ kind: 'society-key', name: String(found.id) }], clock)

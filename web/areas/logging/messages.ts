@@ -16,7 +16,7 @@ export const AUDIT = {
   historyOf: (record: string) => `History of ${record}`,
   yes: 'Yes',
   no: 'No',
-  becomes: '→',
+  becomes: 'changed to',
 } as const
 
 /** Kinds of records that screens call otherwise than the log does. */
@@ -33,7 +33,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   demo: 'Demo members',
   dummies: 'Dummy members',
   expires: 'Valid until',
-  figures: 'Figures',
+  figures: 'Results',
   importId: 'Import',
   is_email_optout: 'Unsubscribed from optional emails',
   key: 'Replaced by',

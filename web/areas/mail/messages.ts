@@ -8,7 +8,7 @@ export const OUTBOX = {
   refresh: 'Refresh',
   to: 'To',
   gone: 'The text is deleted after the email is sent or its link expires.',
-  state: { waiting: 'Waiting', sent: 'Sent', refused: 'Refused', expired: 'Link expired', unreadable: 'Unreadable' },
+  state: { waiting: 'Waiting', sent: 'Sent', refused: 'Rejected', expired: 'Link expired', unreadable: 'Unreadable' },
 } as const
 
 const emails = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'email' : 'emails'}`

@@ -17,7 +17,7 @@ export const REGISTRATION = {
 
 export const MEMBER_REGISTRATION = {
   title: 'Member registration',
-  lead: 'If you have a token from an email or from your society.',
+  lead: 'Register with the token from your email or your society.',
   noToken: 'I don’t have a token yet',
 } as const
 

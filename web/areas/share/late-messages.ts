@@ -15,8 +15,8 @@ export const ASK = {
   unsent: 'Changes made to the current question will not be saved. Are you sure you want to leave this page?',
   incomplete: 'You have not completed your study and data may be lost. Are you sure you want to leave this page?',
   saved: 'Your answers are saved. You can continue any time while the study is open.',
-  kept: 'Your answers are saved on this device only. We’ll send them when you open the study here again.',
-  lost: 'We couldn’t save your answers on this device. If you leave now, you’ll lose them.',
+  kept: 'Your latest answers are saved on this device only. We’ll send them when you open the study here again.',
+  lost: 'We couldn’t save your latest answers on this device. If you leave now, you’ll lose them.',
   refused: 'Answers marked as not accepted aren’t saved. All others are.',
   typed: 'A number that isn’t valid yet stays on this device until you correct it.',
   leaveTitle: 'Leave this study?',
@@ -65,7 +65,7 @@ export const CONTENT_FAILED = 'Unable to update page content. Please try again l
 export const CONTINUE = 'Continue'
 
 export const CLOSED = {
-  title: 'This study is closed',
-  atOpening: 'This study is closed. You can view your answers but not change them.',
+  title: 'You can’t answer this study anymore',
+  atOpening: 'You can view your answers but not change them.',
   meanwhile: 'We couldn’t save your last change. Answers marked as saved are safe.',
 } as const

@@ -37,7 +37,7 @@ export const FORM = {
   noQuestions: 'This study has no questions for you.',
   noModule: 'We can’t find this module',
   noSurvey: 'We can’t find this study',
-  toCore: 'Go to the core study',
+  toCore: 'Go to the core portion',
   partFailed: 'We couldn’t load this part.',
   retry: 'Try again',
 } as const

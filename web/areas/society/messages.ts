@@ -26,7 +26,7 @@ export const LOGO = {
   keepLogo: 'Keep logo',
   logoRemoved: 'The logo will be removed when you save.',
   noLogo: 'None',
-  hasLogo: 'Choose another logo',
+  hasLogo: 'A different logo',
 } as const
 
 /** Of a key that is shown once. */

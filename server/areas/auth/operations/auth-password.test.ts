@@ -9,7 +9,7 @@ import { SIGN_IN } from '../writes.ts'
 
 const NEW = 'a horse of another color'
 const DAY_MS = 24 * 60 * 60 * 1000
-const LINK_OVER = 'This link has expired. Please request a new one.'
+const LINK_OVER = 'This link is no longer valid. Request a new one.'
 const NEVER_ISSUED = 'A'.repeat(43)
 let server: TestServer
 let build: ReturnType<typeof builders>
@@ -231,10 +231,10 @@ describe('POST auth/confirm', () => {
     ['', 'This field is required'],
     ['ninechars', 'Use at least 10 characters'],
     ['x'.repeat(129), 'Use no more than 128 characters'],
-    ['qwertyuiop', 'This password is too common. Choose another one'],
-    ['Sunshine2024!', 'This password is too common. Choose another one'],
-    ['aaaaaaaaaaab', 'This password is too easy to guess. Choose another one'],
-    ['Collegium!!', 'This password is too easy to guess. Choose another one'],
+    ['qwertyuiop', 'This password is too common. Choose another one.'],
+    ['Sunshine2024!', 'This password is too common. Choose another one.'],
+    ['aaaaaaaaaaab', 'This password is too easy to guess. Choose another one.'],
+    ['Collegium!!', 'This password is too easy to guess. Choose another one.'],
   ])('answers 422 to the password "%s", and the token stays good', async (password, message) => {
     const { token } = await withToken()
     const { status, body } = await confirm(token, password)

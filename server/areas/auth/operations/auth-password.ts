@@ -22,8 +22,8 @@ import { endSessionsOf, PASSWORD_RESET, SIGN_IN, setPassword } from '../writes.t
 /** The same for every address, known or not. */
 const REQUESTED = 'If this email address has an account, we’ll send you a link to choose a new password.'
 const RESENT = 'We’ve sent a new email with a link to choose a new password.'
-const CHANGED = 'Password changed. Please sign in.'
-const LINK_OVER = 'This link has expired. Please request a new one.'
+const CHANGED = 'Password changed. Sign in with your new password.'
+const LINK_OVER = 'This link is no longer valid. Request a new one.'
 
 export const authPassword = [
   handle(requestPasswordReset, async ({ body, db, services, exchange }) => {

@@ -51,7 +51,7 @@ describe('PUT user/update-temporary-password', () => {
   it.each([
     ['', 'This field is required'],
     ['short', 'Use at least 10 characters'],
-    ['qwertyuiop', 'This password is too common. Choose another one'],
+    ['qwertyuiop', 'This password is too common. Choose another one.'],
     [PASSWORD, 'Choose a password that’s different from your current one'],
   ])('answers 422 to "%s"', async (password, message) => {
     const { cookie } = await withTemporary()
@@ -122,7 +122,7 @@ describe('PUT user/update-password-by-user', () => {
     [
       { password: 'password123', confirm_password: 'password123' },
       'password',
-      'This password is too common. Choose another one',
+      'This password is too common. Choose another one.',
     ],
   ])('answers 422 to %j', async (changes, field, message) => {
     const { id, email } = await build.withPassword()
@@ -148,7 +148,7 @@ describe('PUT user/update-password-by-user', () => {
     const { id } = await build.withPassword('NON_MSS_USER', { first_name: 'Wilhelmina', username: 'DrWilhelmina' })
     const password = 'Wilhelmina77'
     const { body: answer } = await change(id, { password, confirm_password: password })
-    expect(answer.message).toBe('This password is too easy to guess. Choose another one')
+    expect(answer.message).toBe('This password is too easy to guess. Choose another one.')
   })
 
   it('changes the password, keeps this session, ends the others and tells the person', async () => {

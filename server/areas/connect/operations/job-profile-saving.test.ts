@@ -157,7 +157,7 @@ describe('PUT job-profile/update-for-user', () => {
       'a variable of another term',
       () => answered({ ...pay, variables: call.variables }, '1'),
       () => `jobQuestions.${pay.id}.${call.variables[0]}`,
-      'This variable doesn’t belong to the question.',
+      'This item doesn’t belong to the question.',
     ],
     [
       'an unknown term',

@@ -218,7 +218,7 @@ describe('merging', () => {
     expect([status, body.message]).toEqual([
       400,
       expect.stringContaining(
-        'Results or the exchange use this specialty, so you can’t change its master specialty. You can rename it, or merge it with another one linked to the same master specialty.',
+        'Results or the exchange use this specialty, so you can’t make this change. You can rename it, or merge it with another one linked to the same master specialty.',
       ),
     ])
     expect((await view(third)).body).toEqual(before.body)

@@ -8,7 +8,7 @@ import { profileValues } from '../reads.ts'
 import { lockSpecialties } from '../writes.ts'
 
 const COUNTED =
-  'Results or the exchange use this specialty, so you can’t change its master specialty. You can rename it, or merge it with another one linked to the same master specialty.'
+  'Results or the exchange use this specialty, so you can’t make this change. You can rename it, or merge it with another one linked to the same master specialty.'
 
 interface Held {
   readonly specialties: ReadonlySet<number>

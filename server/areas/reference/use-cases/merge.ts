@@ -18,6 +18,7 @@ import {
 import { keepingCounted } from './keep-counted.ts'
 
 const ITSELF = { field: 'into', message: 'Choose a different specialty.' }
+const ITSELF_SUB = { field: 'into', message: 'Choose a different subspecialty.' }
 const PRICED =
   'This specialty has its own price in the setting job_offer_prices. Change the setting before you merge it.'
 
@@ -52,7 +53,7 @@ export async function mergeSpecialties(db: Writable, { from, into }: Move, now: 
 export async function mergeSubspecialties(db: Writable, move: Move, now: Date): Promise<void> {
   const [own, other] = [await subspecialtyById(db, move.from), await subspecialtyById(db, move.into)]
   if (!own) throw notFound()
-  if (move.from === move.into) throw invalid([ITSELF])
+  if (move.from === move.into) throw invalid([ITSELF_SUB])
   if (other?.specialty_id !== own.specialty_id)
     throw invalid([{ field: 'into', message: 'Choose a subspecialty of the same specialty.' }])
   await keepingCounted(db, () => joinSubspecialties(db, move, now, own.specialty_id))

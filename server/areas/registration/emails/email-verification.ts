@@ -9,7 +9,7 @@ interface VerificationEmail {
 }
 
 const FURTHER =
-  'Someone else signed up with this address but didn’t verify it. If you use this link, you confirm your sign-up and cancel theirs.'
+  'Someone already signed up with this address but didn’t verify it. If you use this link, you confirm this sign-up and cancel any others.'
 
 /** Returns the email "Recruiter email verification". Its address is not verified yet, so it contains no typed text. */
 export function verificationEmail({ link, token, isFurther }: VerificationEmail): Words {

@@ -114,7 +114,7 @@ describe('POST auth/recruiter-signup', () => {
     const second = await mailbox.newest(email)
     expect(second.text).toContain('Hello,')
     expect(`${second.text}${second.html}`).not.toContain('Nora')
-    expect(second.text).toContain('Someone else signed up with this address')
+    expect(second.text).toContain('Someone already signed up with this address')
     expect((await verify(first)).status).toBe(200)
     expect((await verify(mailbox.tokenIn(second))).status).toBe(400)
     expect(await account(email)).toMatchObject({ id: before?.id, first_name: 'Rosa', is_email_validated: true })

@@ -171,7 +171,7 @@ describe('POST auth/signup', () => {
     const { email, token, society_id } = await invited()
     await build.user('MSS_USER', { email, society_id })
     const { status, body } = await signUp(token)
-    expect([status, body.message]).toEqual([400, 'An account with this address already exists. Please sign in.'])
+    expect([status, body.message]).toEqual([400, 'An account with this address already exists. Sign in instead.'])
   })
 })
 

@@ -11,7 +11,7 @@ import { findSignUp, type SignUp, TOKEN_OVER, takeSignUp } from '../scope.ts'
 import { createMember, createNonMember, type Person, removeUnprovenAccount } from '../writes.ts'
 import { tryToken } from './limits.ts'
 
-const NOT_EXPECTED = 'Your society no longer has this address on file. Please request a new token.'
+const NOT_EXPECTED = 'Your society no longer has this address on file. Request a new token.'
 
 interface Form {
   readonly token: string
@@ -44,7 +44,7 @@ export function signUpNonMember(db: Database, request: Request, form: Form, memb
   const now = request.services.clock.now()
   return signUpBy(db, request, form, async (transaction, signUp, person) => {
     const member = await expectedFor(transaction, signUp)
-    if (member) throw refused(`${member.society_name} has this address on file. Please register as a member.`)
+    if (member) throw refused(`${member.society_name} has this address on file. Register as a member.`)
     const type = await chosenType(transaction, membershipTypeId)
     return { userId: await createNonMember(transaction, signUp, type, person, now), society: null }
   })

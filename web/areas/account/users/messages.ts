@@ -63,7 +63,7 @@ export const USER_ACTS = {
   remove: 'Delete',
   cancel: 'Cancel',
   type: (email: string) => `Type ${email} to confirm`,
-  wrong: 'The address doesn’t match.',
+  wrong: 'The address doesn’t match',
   blockTitle: (name: string) => `Block ${name}?`,
   blockText:
     'They’re signed out and can’t sign in. Recruiters’ offers become drafts, and physicians’ ICOs don’t match while the account is blocked.',
@@ -78,12 +78,12 @@ export const USER_ACTS = {
   passwordSave: 'Set password',
   resetTitle: (name: string) => `Reset ${name}’s account?`,
   resetText:
-    'This permanently deletes their surveys with all answers, ICOs with matches and messages, saved reports, profile, and settings. Their name, address, society, and password are kept. Published results don’t change.',
+    'This permanently deletes their surveys with all answers, ICOs with matches and messages, saved reports, profile, and settings. Their name, address, society, and password are kept. Answers already counted in results stay counted.',
   resetDone: (name: string) => `${name}’s account reset`,
   resetStudy: 'Delete a survey',
   resetStudyTitle: (name: string) => `Delete a survey of ${name}?`,
   resetStudyText:
-    'This permanently deletes all answers in the survey and its ICO. They can start the study again. Published results don’t change.',
+    'This permanently deletes all answers in the survey and its ICO. They can start the study again. Answers already counted in results stay counted.',
   study: 'Study',
   chooseStudy: 'Select a study',
   resetStudyConfirm: 'Delete survey',

@@ -37,7 +37,7 @@ export const TWO_STEP = {
   noPasskeys: 'You can’t create passkeys in this browser.',
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
-  renew: 'New recovery codes',
+  renew: 'Create new codes',
   renewTitle: 'Create new recovery codes?',
   renewText: 'Your current ten codes stop working, and you’re signed out everywhere else.',
   renewConfirm: 'Create new codes',

@@ -43,7 +43,7 @@ const shown = (section: IcoSection, ico: IcoCard = ICO) =>
   )
 
 it('an ICO says how many of its matches the member hides', () => {
-  expect(shown('active')).toContain('Shown to 1 recruiter · 1 hidden by you')
+  expect(shown('active')).toContain('1 match · 1 hidden by you')
   expect(shown('declined')).not.toContain('hidden by you')
 })
 

@@ -158,7 +158,7 @@ export const OFFERS = {
   },
   better: {
     matching: (count: number, value: string) => `${count} would match with ${value}.`,
-    perfect: (count: number, value: string) => `${count} would be a perfect match with ${value}.`,
+    perfect: (count: number, value: string) => `${count} would match perfectly with ${value}.`,
   },
   anywhere: (count: number) => `${count} would match with no preference.`,
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),

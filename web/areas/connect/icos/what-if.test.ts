@@ -78,9 +78,7 @@ describe('the line about offers', () => {
   it('tells of an additional term how many are perfect', () => {
     const few = counted({ variables: [moves(20, ['0', 9, 1], ['4', 9, 6], ['8', 9, 9])] })
     const at = (value: string) => offersText(few, set(nights, value), nights)
-    expect(at('2')).toBe(
-      '9 open offers match right now, 1 of them perfectly. 6 would be a perfect match with 4 nights.',
-    )
+    expect(at('2')).toBe('9 open offers match right now, 1 of them perfectly. 6 would match perfectly with 4 nights.')
     expect(at('9')).toBe('9 open offers match right now, all of them perfectly.')
     const one = (matching: number, perfect: number) =>
       offersText(counted({ variables: [moves(20, ['0', matching, perfect])] }), set(nights, '2'), nights)
@@ -91,7 +89,7 @@ describe('the line about offers', () => {
       'No open offers match right now.',
     ])
     const stars = counted({ variables: [moves(30, ['1', 9, 8], ['3', 9, 2])] })
-    expect(offersText(stars, set(say, '4'), say)).toContain('8 would be a perfect match with 2 stars.')
+    expect(offersText(stars, set(say, '4'), say)).toContain('8 would match perfectly with 2 stars.')
   })
 
   it('tells of other terms and of the place what was counted as they stand', () => {

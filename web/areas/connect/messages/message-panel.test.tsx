@@ -193,7 +193,7 @@ describe('a message', () => {
     await until(() => expect(text()).toContain('Subject 1'))
     await act(async () => document.querySelector<HTMLElement>('td button')?.click())
     await until(() => expect(text()).toContain('Read on Nov 22, 2026'))
-    expect(text()).toContain('Unread')
+    expect(text()).toContain('Not read yet')
     expect(buttons().filter(each => each === 'Report')).toHaveLength(1)
     items = [message(3, { to_first_viewed_date: '2026-05-05', is_reported: 1 })]
     await show()

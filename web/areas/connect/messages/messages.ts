@@ -28,7 +28,7 @@ export const MESSAGES = {
   receivedOn: (date: string) => `Received ${date}`,
   sentOn: (date: string) => `Sent ${date}`,
   readOn: (date: string) => `Read on ${date}`,
-  notReadYet: 'Unread',
+  notReadYet: 'Not read yet',
   earlier: 'This conversation',
   showEarlier: 'Show earlier messages',
   left: (count: number) => `${count} characters left`,

@@ -26,7 +26,7 @@ export const REVEALS = {
 export const REVEALED = {
   title: 'Sent by this candidate',
   failed: 'We couldn’t load what this candidate sent you.',
-  waits: 'Not opened yet. The candidate is notified when you open it and can’t withdraw it after that.',
+  waits: 'Not opened yet. When you open it, the candidate sees the date and can no longer withdraw it.',
   openedOn: (date: string) => `Opened ${date}`,
   givenOn: (date: string) => `Sent ${date}`,
   open: 'Open',

@@ -165,7 +165,7 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   },
   'invoices-open': {
     kind: 'plain',
-    text: count => many(count, 'An invoice is unpaid (not overdue)', '# invoices are unpaid, and not overdue'),
+    text: count => many(count, 'An invoice is unpaid (not overdue)', '# invoices are unpaid (not overdue)'),
     to: '/admin/invoices?status=open',
     action: 'View invoices',
   },

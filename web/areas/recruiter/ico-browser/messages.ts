@@ -22,7 +22,7 @@ export const BROWSER = {
   additionalText: 'Candidates whose additional terms are also met are perfect matches.',
   open: 'Not specified',
   clear: 'Clear',
-  reset: 'Start over?',
+  reset: 'Start over',
   resetText: 'This removes everything you entered about the position.',
   resetTitle: 'Start over?',
   keep: 'Cancel',
@@ -127,7 +127,7 @@ export const REVIEW = {
   back: 'Edit criteria',
   wrong: 'Not ready to count',
   soFar: 'So far',
-  soFarText: 'Terms you don’t specify don’t rule anyone out. These are the numbers from the candidate search.',
+  soFarText: 'Terms you don’t specify don’t rule anyone out. These are the numbers from the ICO browser.',
   posted: 'If you post now',
   postedText:
     'A core term you don’t specify rules out physicians who ask for it. Each range is an estimate, and the number usually lies in it.',

@@ -105,13 +105,13 @@ export const CHECK = {
   text: 'Compares each card payment in this period with the provider’s records: charges, refunds, and disputes. Invoices paid by bank transfer aren’t included.',
   from: 'From',
   until: 'To',
-  days: 'Choose a start date and a later end date.',
+  days: 'Choose a start date and an end date on or after it.',
   run: 'Reconcile',
   agrees: (payments: number, sum: string) =>
     `The ledger matches the provider: ${payments === 1 ? '1 payment' : `${payments} payments`}, ${sum} after refunds and disputes.`,
   nothing: 'No card payments in this period.',
   differs: (differences: number) =>
-    differences === 1 ? '1 payment doesn’t match' : `${differences} payments don’t match`,
+    differences === 1 ? '1 payment doesn’t match.' : `${differences} payments don’t match.`,
   sums: (ledger: string, provider: string) => `Ledger: ${ledger}. Provider: ${provider}.`,
   ledger: 'Ledger',
   provider: 'Provider',
@@ -120,7 +120,7 @@ export const CHECK = {
     [received, refunded && `${refunded} refunded`, withdrawn && `${withdrawn} disputed`].filter(Boolean).join(', '),
   faults: {
     not_booked:
-      'Check with the provider. If the payment still doesn’t appear, its amount or currency is wrong and no offer was opened: refund it in the provider’s dashboard.',
+      'Check with the provider. If the payment stays in this list, its amount or currency is wrong and no offer was opened: refund it in the provider’s dashboard.',
     not_at_provider:
       'The provider has no record of this payment. Check whether the configured API keys belong to another account or to test mode.',
     received:

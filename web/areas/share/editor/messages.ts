@@ -85,7 +85,7 @@ export const EDIT = {
   discardText: 'This discards all changes since the study was last published, including changes by other editors.',
   cancel: 'Cancel',
   begun:
-    'Members have started this study. You can edit wording, help text, and report order. Make other changes in next year’s study.',
+    'Members have started this study. You can edit wording, help text, and how results are shown. Make other changes in next year’s study.',
   newDraft: 'Draft (not published)',
   asPublished: 'No unpublished changes',
   saving: 'Saving…',
@@ -149,7 +149,7 @@ export const EDIT = {
   fixedFilterable: 'Members have started this study. You can’t change the result filters.',
   fixedPeople: 'Members have started this study. You can invite more groups but not remove any.',
   numberBrief: {
-    missing: 'Enter a number.',
+    missing: 'Enter a number',
     noNumber: 'Not a number',
     small: 'Too small',
     large: 'Too large',
@@ -193,7 +193,7 @@ export const EDIT = {
   codeAndShort: 'Code and short label',
   codeHint: 'The code links answers across years. It stays the same when you edit the text.',
   min: 'Minimum',
-  max: 'To',
+  max: 'Maximum',
   step: 'Step',
   prefix: 'Text before the number',
   suffix: 'Text after the number',
@@ -238,7 +238,7 @@ export const EDIT = {
   interest: 'Show a message after the last question',
   removeSection: 'Remove section',
   removeSectionTitle: 'Remove this section?',
-  removeSectionText: (count: number) => `This also removes its ${count} questions. You can undo this.`,
+  removeSectionText: (count: number) => `This also removes its ${questions(count)}. You can undo this.`,
 } as const
 
 /** Why the server does not take a part of a study. */
@@ -377,13 +377,13 @@ export const BANK = {
   addThis: 'Add to this study',
   close: 'Cancel',
   added: (name: string) => `${name} added`,
-  alsoIn: (studies: string) => `Also used in ${studies}`,
-  onlyThere: 'Not used in any other published study',
+  alsoIn: (studies: string) => `Also used in ${studies}.`,
+  onlyThere: 'Not used in any other published study.',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   mapped: 'Its conditions use these answers in this study:',
   leftOut: 'Not copied:',
   notes: 'Notes:',
-  whole: 'Everything was copied.',
+  whole: 'Everything will be copied.',
 } as const
 
 /** Differences between two versions of a study, or two studies. */
@@ -458,7 +458,7 @@ export const RARE = {
   zeroLabel: 'Custom label',
   shownWith: 'Show only when this is selected',
   shownAlways: 'Always show',
-  gone: 'Answer no longer in the study',
+  gone: 'No longer available',
   codeTaken: 'This code is already in use. We kept the previous code.',
   uidForm: 'Use lowercase letters, digits, and underscores, and start with a letter. We kept the previous code.',
   nameForm: 'Use letters, digits, and underscores, and start with a letter. We kept the previous name.',
@@ -469,7 +469,7 @@ export const RARE = {
   proxy: 'A proxy can answer',
   othersHint: 'Available to programs that read the study. Not shown to members.',
   favorites: 'Favorites',
-  favoritesHint: 'Highlight in results',
+  favoritesHint: 'Questions to highlight in results',
   image: 'Report image',
   imageHint: 'File name of the image',
   valueType: 'Show values as',
@@ -484,6 +484,6 @@ export const USED: Readonly<Record<Use['how'], string>> = {
   condition: 'condition',
   derived: 'calculated value',
   confirmation: 'summary of a calculated value',
-  filter: 'study settings (favorites)',
-  favorite: 'study settings (favorites)',
+  filter: 'study settings',
+  favorite: 'study settings',
 }

@@ -28,7 +28,7 @@ export const FILES = {
   last: 'End date',
   make: 'Create draft',
   another: 'Choose a different file',
-  report: 'Import results by item',
+  report: 'Results by item',
   all: 'All',
   show: 'Show',
   download: 'Download the report',
@@ -57,9 +57,9 @@ export const EXPORTS = {
 } as const
 
 export const TAKEN_WORDS: Readonly<Record<Taken, string>> = {
-  taken: 'Imported',
-  changed: 'Imported with changes',
-  'not taken': 'Not imported',
+  taken: 'Included',
+  changed: 'Included with changes',
+  'not taken': 'Not included',
 }
 
 export const FORMAT_WORDS: Readonly<Record<FormatName, { readonly name: string; readonly about: string }>> = {

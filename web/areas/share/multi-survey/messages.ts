@@ -5,7 +5,7 @@ const surveys = (ids: readonly number[]): string =>
 /** Texts of the multi-survey editor. The specification gives none (1 §2, 4 §2.2). */
 export const EDITOR = {
   title: 'Edit surveys',
-  lead: 'Correct answers in several surveys of one study. You see the answers, not who gave them. Corrections don’t change results that were already published.',
+  lead: 'Correct answers in several surveys of one study. You see the answers, not who gave them. Answers already counted in results stay as they were.',
   survey: (id: number) => `Survey ${id}`,
   submitted: (day: string) => `Submitted ${day}`,
   inProgress: 'In progress',
@@ -48,7 +48,7 @@ export const EDITOR = {
   tooMany: (most: number) => `You can edit up to ${most} surveys at a time`,
   tooManyText: 'Open them in smaller groups.',
   missing: (ids: readonly number[]) => `${surveys(ids)} ${ids.length === 1 ? 'does' : 'do'} not exist`,
-  missingText: 'When a survey is reset, its answers are deleted.',
+  missingText: 'Surveys that were reset or deleted no longer exist.',
   goOn: (ids: readonly number[]) => `Edit ${surveys(ids).toLowerCase()}`,
   severalStudies: 'These surveys belong to different studies',
   severalStudiesText:
@@ -80,13 +80,13 @@ export const SURVEYS = {
   reset: {
     act: 'Reset',
     title: (id: number) => `Reset Survey ${id}?`,
-    text: 'This deletes all answers in the survey, and the member can start the study again. Published results don’t change. You can’t undo this.',
+    text: 'This deletes all answers in the survey, and the member can start the study again. Answers already counted in results stay counted. You can’t undo this.',
     done: (id: number) => `Survey ${id} reset`,
   },
   remove: {
     act: 'Delete',
     title: (id: number) => `Delete Survey ${id}?`,
-    text: 'This deletes all answers in the survey. Published results don’t change. You can’t undo this.',
+    text: 'This deletes all answers in the survey. Answers already counted in results stay counted. You can’t undo this.',
     done: (id: number) => `Survey ${id} deleted`,
   },
   reason: 'Reason (recorded in the audit log)',

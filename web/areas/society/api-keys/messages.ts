@@ -18,7 +18,7 @@ export const KEYS = {
   made: (day: string, by: string | null) => (by ? `Created ${day} by ${by}` : `Created ${day}`),
   used: (day: string) => `Last used ${day}`,
   neverUsed: 'Never used',
-  ending: (signs: string) => `ends in…${signs}`,
+  ending: (signs: string) => `ends in ${signs}`,
   states: {
     working: (day: string) => `Expires ${day}`,
     ending: (day: string) => `Expires ${day}. Replace it before then.`,
@@ -28,7 +28,7 @@ export const KEYS = {
   replace: 'Replace',
   replaceOf: (purpose: string) => `Replace the key for “${purpose}”`,
   replaceTitle: (purpose: string) => `Replace the key for “${purpose}”?`,
-  replaceText: 'You get a new key that works for one year. The old key works for seven more days.',
+  replaceText: 'You get a new key that works for one year. The old key works for 7 more days.',
   revoke: 'Revoke',
   revokeOf: (purpose: string) => `Revoke the key for “${purpose}”`,
   revokeTitle: (purpose: string) => `Revoke the key for “${purpose}”?`,

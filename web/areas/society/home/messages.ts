@@ -59,7 +59,7 @@ export const PROGRESS = {
   share: 'of invited members submitted',
   notYet: 'Submissions appear when at least 20 invited members have an account and 10 have submitted.',
   none: 'Participation appears when at least 20 of your members are invited to this study.',
-  counted: (moment: string) => `Updated ${moment}. Numbers update after every ten member actions.`,
+  counted: (moment: string) => `Updated ${moment}. Numbers update each time ten more members reach a stage.`,
   protected: 'These numbers never reveal what an individual member did.',
   course: (from: string, to: string, day: string) => `From ${from} on ${day} to ${to} now`,
   details: 'By membership type and specialty',

@@ -12,7 +12,7 @@ export const IMPORTS = {
   back: 'Back to members',
   file: 'Member file',
   accepted: 'CSV or Excel (.xlsx)',
-  fileHint: 'Up to 20,000 rows. Email is required; first name, last name, and member type are optional.',
+  fileHint: 'Up to 20,000 rows. Only the email column is required.',
   steps: { file: 'File', columns: 'Columns', check: 'Check', done: 'Done' },
   reading: 'Reading file…',
   columnsTitle: 'Match columns',
@@ -45,7 +45,7 @@ export const IMPORTS = {
   addTypesText: (hasTypes: boolean) =>
     `${hasTypes ? 'If a type is missing, add it' : 'Add them'} under “Member types,” then return here and check again. We keep the file for a week.`,
   askForTypes: (hasTypes: boolean) =>
-    `${hasTypes ? 'If a type is missing, ask a platform administrator to add it' : 'Ask a platform administrator to add the types'} below, then check again. We keep the file for a week. Or import these rows without a member type now and set it later.`,
+    `${hasTypes ? 'If a type is missing, ask a platform administrator to add it with the name below' : 'Ask a platform administrator to add the types with the names below'}, then check again. We keep the file for a week. Or import these rows without a member type now and set it later.`,
   allWithout: 'Import all without a member type',
   typeOf: (name: string, count: number) => `“${name}” (${rows(count)})`,
   leaveOut: 'Skip these rows',

@@ -29,7 +29,7 @@ export const MAILINGS = {
   cancel: 'Cancel',
   cancelAsk: (what: string) => `Cancel “${what}”?`,
   cancelAskText: (waiting: number) =>
-    `${waiting === 0 ? 'No emails are left to send.' : `${countOf(waiting)} won’t receive it.`} You can’t resume a canceled email. To continue later, pause it instead.`,
+    `${waiting === 0 ? 'Emails that haven’t gone out won’t be sent.' : `${countOf(waiting)} won’t receive it.`} You can’t resume a canceled email. To continue later, pause it instead.`,
   cancelKeep: 'Keep sending',
   actOf: (act: string, what: string) => `${act}: ${what}`,
   progress: (done: number, total: number) => `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
@@ -81,7 +81,9 @@ export const MAILINGS = {
   inviteAskText: 'You can’t unsend emails that have already gone out.',
   inviteTest: 'Send me a test',
   invited: (count: number) =>
-    count === 0 ? 'No members to invite' : `Sending ${count.toLocaleString('en-US')} invitations`,
+    count === 0
+      ? 'No members to invite'
+      : `Sending ${count === 1 ? '1 invitation' : `${count.toLocaleString('en-US')} invitations`}`,
   testSent: (email: string) => `Test sent to ${email}`,
   rate: (perMinute: number) => `We send up to ${perMinute.toLocaleString('en-US')} emails per minute.`,
   leave: 'You haven’t sent this email. If you leave, you’ll lose your text.',

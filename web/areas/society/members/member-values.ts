@@ -40,7 +40,7 @@ export function changeOf(values: MemberValues, member: SocietyMember | null): Ch
   return { ...said, is_new: true, ...(type === null ? {} : { society_member_type_mapping_id: type }) }
 }
 
-/** Whether saving takes the type from someone with an account, who then can take no study that is meant for certain types. */
+/** Whether saving takes the type from someone with an account, who then can take no study. */
 export function takesType({ typeId }: MemberValues, member: SocietyMember | null): boolean {
   return member?.hasAccount === true && member.memberTypeId !== null && typeId === ''
 }

@@ -38,17 +38,16 @@ export const MEMBERS = {
   memberType: 'Member type',
   noType: 'None',
   takeTypeTitle: (name: string) => `Save ${name} without a member type?`,
-  takeTypeText:
-    'This member’s account also loses its type. Without a type, this member can’t take studies that invite certain types only.',
+  takeTypeText: 'This member’s account also loses its type. Without a type, this member can’t take any studies.',
   takeType: 'Save without type',
   switchedOf(count: number, isDisabled: boolean): string {
-    if (count === 0) return `No changes: all selected members were already ${isDisabled ? 'disabled' : 'enabled'}.`
+    if (count === 0) return `No changes: already ${isDisabled ? 'disabled' : 'enabled'}`
     if (isDisabled) return count === 1 ? '1 member disabled' : `${count} members disabled`
     return count === 1 ? '1 member enabled' : `${count} members enabled`
   },
   removeTitle: (name: string) => `Remove ${name} from the list?`,
   removeText:
-    'You can’t undo this. If this person has an account, the account and its answers are kept. To keep the entry, disable it instead.',
+    'You can’t undo this. If this person has an account, the account and its answers are kept. To keep this member on the list, disable them instead.',
   removed: 'Member removed',
   held: {
     refused: 'Rejected by the mail server',

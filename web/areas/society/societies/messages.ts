@@ -1,7 +1,7 @@
 /** The texts of the administration of societies. */
 export const SOCIETIES = {
   title: 'Societies',
-  lead: 'Professional societies whose members take studies',
+  lead: 'Professional societies whose members take studies.',
   create: 'Create society',
   createLead: 'Next, add member types and members.',
   failed: 'We couldn’t load the societies.',

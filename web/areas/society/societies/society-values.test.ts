@@ -27,7 +27,7 @@ it('names what someone else has saved, if it differs from what is typed', () => 
   expect(differencesFrom(typed, theirs, owls)).toEqual([
     { label: 'URL code', text: 'barn' },
     { label: 'Specialties', text: '' },
-    { label: 'Logo', text: 'Choose another logo' },
+    { label: 'Logo', text: 'A different logo' },
   ])
   expect(differencesFrom(typed, { ...owls, name: 'Barn Owls' }, owls)).toEqual([])
 })

@@ -72,7 +72,7 @@ export const userAdministration = [
   handle(contract.setTemporaryPassword, async input => {
     const { db, query, body, services } = input
     forget(await assignTemporaryPassword(db, services, query.id, body.password, actorOf(input)), services)
-    return { message: 'Temporary password set. Give it to the user yourself; our email doesn’t include it.' }
+    return { message: 'Temporary password set. Give it to the user yourself. Our email doesn’t include it.' }
   }),
 ]
 

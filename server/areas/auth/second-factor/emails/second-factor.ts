@@ -25,7 +25,7 @@ function sentenceOf(change: Change): string {
     case 'code used':
       return `Someone used a recovery code to sign in to your Collegium account. You have ${change.left || 'none'} left.`
     case 'reset':
-      return 'An administrator turned off two-step sign-in for your Collegium account, and you’ve been signed out everywhere. You can sign in with your password only. Please set up two-step sign-in again.'
+      return 'An administrator turned off two-step sign-in for your Collegium account, and you’ve been signed out everywhere. You can now sign in with just your password. Set up two-step sign-in again.'
   }
 }
 

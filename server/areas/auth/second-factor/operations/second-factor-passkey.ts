@@ -10,7 +10,7 @@ import { passkeysOf } from '../reads.ts'
 import { changeFactors, firstRecoveryCodes } from '../use-cases/change.ts'
 import { deletePasskey, savePasskey, tidyRecoveryCodes } from '../writes.ts'
 
-const TOO_LATE = 'Your session timed out. Please start again.'
+const TOO_LATE = 'The setup took too long. Start again.'
 const REFUSED = 'We couldn’t add this passkey. Please try again.'
 const KNOWN = 'This passkey is already in use.'
 const MAX_PASSKEYS = 20

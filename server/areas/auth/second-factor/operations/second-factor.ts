@@ -20,7 +20,7 @@ import { changeFactors, firstRecoveryCodes, newRecoveryCodes, notifyChange } fro
 import { deleteApp, deleteSecondFactors, saveApp, tidyRecoveryCodes } from '../writes.ts'
 
 const WRONG_CODE = 'This code is incorrect. Codes change every 30 seconds: enter the current one'
-const TOO_LATE = 'Your session timed out. Please start again.'
+const TOO_LATE = 'The setup took too long. Start again.'
 const HAS_APP = 'Your account already has an authenticator app. Remove it before you add another one.'
 const NO_APP = 'Your account has no authenticator app.'
 const NOTHING_TO_RESET = 'We can’t find an account with this address and two-step sign-in.'

@@ -82,7 +82,7 @@ function cleaned(sent: writes.SentJobQuestion): writes.SentJobQuestion {
 
 const TEXT = {
   firstVersion: 'A new job question must have version 1.',
-  ofAnother: 'A new job question can’t have existing variables.',
+  ofAnother: 'A new job question can’t have existing items.',
   savedByAnother:
     'Someone else saved this job question while you were editing. Your changes weren’t saved. Reload the question to see the current version.',
 } as const

@@ -106,7 +106,10 @@ describe('POST employer-shield/create', () => {
     }))
     await server.db.insertInto('employer_shield').values(rows).execute()
     const { status, body } = await create('name', 'Mercy')
-    expect([status, body.message]).toEqual([400, 'You’ve reached the limit of 100 entries.'])
+    expect([status, body.message]).toEqual([
+      400,
+      'You’ve reached the limit of 100 employers and areas. Remove one first.',
+    ])
     expect((await create('name', 'CLINIC 7')).status).toBe(200)
   })
 })

@@ -21,7 +21,8 @@ export const employerShield = [
     const kept = await shieldsOf(db, own.userId)
     const key = shieldKey(kind, value)
     if (kept.some(each => each.kind === kind && shieldKey(kind, each.value) === key)) return present(db, own.userId)
-    if (kept.length >= MAX_SHIELDS) throw refused(`You’ve reached the limit of ${MAX_SHIELDS} entries.`)
+    if (kept.length >= MAX_SHIELDS)
+      throw refused(`You’ve reached the limit of ${MAX_SHIELDS} employers and areas. Remove one first.`)
     const canonical = kind === 'domain' ? (canonicalDomain(value) ?? value) : value
     await writes.insertShield(db, own, { kind, value: canonical }, services.clock.now())
     return changed(db, own, services)

@@ -473,7 +473,7 @@ describe('requests to join', () => {
     await beside<unknown>(server.db, withdraw, () => answer('accept', known.recruiter, late.recruiter))
     expect((await view(late.recruiter)).body).toMatchObject({ organization: `${name} Two`, asked: null })
     expect((await mailbox.all(await addressOf(late.recruiter))).map(({ subject }) => subject)).not.toContain(
-      `You now recruit for ${name}`,
+      `You joined ${name}`,
     )
   })
 

@@ -99,7 +99,7 @@ function receivedOf({ currency }: PurchaseRow, payment: Payment): number | null 
 }
 
 const SENT_AGAIN = 'Your bank didn’t accept our first refund, so we sent it again.'
-const WRONG_AMOUNT = 'The amount didn’t match the price, so we couldn’t open the offer.'
+const WRONG_AMOUNT = 'The payment didn’t match the price, so we couldn’t post the offer.'
 
 /** Closes a purchase that gets no more money and has none left: its coupon can be used again, and its offer can be paid for again. */
 export async function closeFailed(db: Writable, id: number, now: Date): Promise<void> {

@@ -195,7 +195,7 @@ describe('a payment of another amount', () => {
     expect((await purchaseOf(offer))?.state).toBe('refunded')
     const told = await openMailbox(server).newest(world.email)
     expect(told.subject).toBe(subject)
-    expect(told.text).toContain('The amount didn’t match the price')
+    expect(told.text).toContain('The payment didn’t match the price')
   })
 
   it('that the provider will not send back yet keeps no one from an invoice', async () => {

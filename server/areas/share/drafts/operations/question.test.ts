@@ -237,7 +237,7 @@ describe('a single question', () => {
     expect([refused.status, refused.body.message]).toEqual([
       400,
       expect.stringContaining(
-        'You can only change wording, help text, and report order because members have started this study.',
+        'Because members have started this study, you can only change wording, help text, and how results are shown.',
       ),
     ])
     expect((await server.call('POST question/copy', { as: admin, query })).status).toBe(400)

@@ -163,7 +163,7 @@ describe('a study', () => {
       'Add the question text.',
       'We can’t find this society.',
       'We can’t find this membership type.',
-      'Choose a published study that started earlier.',
+      'For last year’s study, choose a published study that started earlier.',
     ])
     const follows = async (prior_year_questionnaire_id: number, version: number, day?: string) => {
       await edit(id, draft => ({
@@ -173,10 +173,10 @@ describe('a study', () => {
       return (await publish(id, version)).body.errors?.at(-1)?.message
     }
     const atOnce = (await build.study()).id
-    expect(await follows(atOnce, 3)).toBe('Choose a published study that started earlier.')
+    expect(await follows(atOnce, 3)).toBe('For last year’s study, choose a published study that started earlier.')
     // Its published first day is earlier than the one in its draft.
     expect(await follows(id, 4, (await view(id)).draft.facts.end_date)).toBe(
-      'Choose a published study that started earlier.',
+      'For last year’s study, choose a published study that started earlier.',
     )
     expect((await server.call('POST questionnaire/discard-draft', { as: ann, query: { id } })).status).toBe(200)
     const { draft, published } = await view(id)
@@ -197,7 +197,7 @@ describe('a study', () => {
     expect((await publish(id, 1)).status).toBe(200)
     expect((await view(id)).published?.derived).toEqual(draft.derived)
     expect((await server.call('DELETE questionnaire/delete', { as: ann, query: { id: built.id } })).body.message).toBe(
-      'You can’t delete this study because another study is based on it.',
+      'You can’t delete this study because another study uses it as last year’s study.',
     )
     expect((await server.call('DELETE questionnaire/delete', { as: ann, query: { id } })).status).toBe(200)
   })

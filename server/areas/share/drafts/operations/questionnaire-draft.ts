@@ -103,7 +103,7 @@ export const questionnaireDraft = [
     if (!row) throw notFound()
     if (row.is_begun) throw refused('You can’t delete this study because members have started it. Close it instead.')
     if (await isFollowed(db, query.id))
-      throw refused('You can’t delete this study because another study is based on it.')
+      throw refused('You can’t delete this study because another study uses it as last year’s study.')
     const guide = await setGuide(db, query.id, null)
     if (guide) afterCommit(await services.files.remove(db, guide))
     await deleteStudy(db, query.id)

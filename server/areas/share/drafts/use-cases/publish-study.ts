@@ -101,6 +101,6 @@ async function unknownParts(db: Database, id: number, draft: StudyDraft): Promis
       : [{ field: 'study', message: 'We can’t find this membership type.' }]),
     ...(prior === null || (prior && prior.published !== null && prior.id !== id && prior.start_date < facts.start_date)
       ? []
-      : [{ field: 'study', message: 'Choose a published study that started earlier.' }]),
+      : [{ field: 'study', message: 'For last year’s study, choose a published study that started earlier.' }]),
   ]
 }

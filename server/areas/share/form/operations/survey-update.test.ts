@@ -206,7 +206,7 @@ describe('what no form can send is 422, names the field, and stores nothing of t
       const [wrong] = other.responses({ salary: '1000' })
       const responses = [...study.responses({ bonus: '1000' }), { ...wrong, variable_id }]
       const { status, body } = await send({ responses })
-      const errors = [{ field: `responses.${variable_id}`, message: 'This variable doesn’t belong to the study.' }]
+      const errors = [{ field: `responses.${variable_id}`, message: 'This item doesn’t belong to the study.' }]
       expect([status, body.errors]).toEqual([422, errors])
       expect(await stored()).toEqual({})
     }

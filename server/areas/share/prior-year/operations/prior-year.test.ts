@@ -124,10 +124,7 @@ describe('what is refused', () => {
     const alone = await build.survey(single)
     for (const { id, userId } of [newcomer, alone]) {
       const { status, body } = await send({ surveyId: id, notChangeQuestions: [] }, userId)
-      expect([status, body.message]).toEqual([
-        400,
-        'This study has no prior-year study, so there are no answers to copy.',
-      ])
+      expect([status, body.message]).toEqual([400, 'You have no prior-year answers to copy.'])
     }
   })
 

@@ -55,7 +55,7 @@ export async function presentedAdministrators(db: Database, { id, name }: OwnSoc
  * since the request began.
  * @throws {Failure} `not_found`; `forbidden`
  */
-async function locked(db: Writable, caller: SignedIn, societyId: number) {
+export async function lockAsOwner(db: Writable, caller: SignedIn, societyId: number) {
   const society = await societyOfAdministrator(db, caller, societyId)
   await lockAdministration(db, society)
   const all = await administratorsOf(db, society.id)
@@ -80,7 +80,7 @@ export async function inviteAdministrator(
   societyId: number,
   { email, first_name, last_name, right }: Invited,
 ) {
-  const { society, all } = await locked(db, caller, societyId)
+  const { society, all } = await lockAsOwner(db, caller, societyId)
   const known = all.find(each => each.email === email)
   if (known && isSettled(known))
     throw invalid([{ field: 'email', message: 'This person is already an administrator of the society.' }])
@@ -131,7 +131,7 @@ export async function changeRight(
   { society_id, administrator_id }: { readonly society_id: number; readonly administrator_id: number },
   right: SocietyRight,
 ) {
-  const { society, all } = await locked(db, caller, society_id)
+  const { society, all } = await lockAsOwner(db, caller, society_id)
   const administrator = changed(all, caller, administrator_id)
   if (right !== 'full') refuseLast(all, administrator)
   await setSocietyRight(db, administrator.id, right, now)
@@ -144,7 +144,7 @@ export async function removeAdministrator(
   { caller, now }: Omit<Owner, 'society'>,
   { society_id, administrator_id }: { readonly society_id: number; readonly administrator_id: number },
 ) {
-  const { society, all } = await locked(db, caller, society_id)
+  const { society, all } = await lockAsOwner(db, caller, society_id)
   const administrator = changed(all, caller, administrator_id)
   refuseLast(all, administrator)
   await dismissAdministrator(db, administrator.id, now)

@@ -201,7 +201,7 @@ describe('a key that is replaced', () => {
       await lockAdministration(holding, { id: society })
       await endSocietyKey(holding, { id, ends: new Date(server.clock.now().getTime() + DAY_MS), isReplaced: true })
     }
-    expect((await beside(server.db, first, () => rotate(id))).body.message).toContain('taken the place of this one')
+    expect((await beside(server.db, first, () => rotate(id))).body.message).toContain('This key was already replaced.')
     expect((await list()).body.keys).toHaveLength(1)
   })
 
@@ -225,17 +225,35 @@ it('a revoked key and a key that is a year old stop immediately', async () => {
     401,
     {
       code: 'unauthenticated',
-      message: 'This API key isn’t valid. It may have been replaced, revoked, or have expired.',
+      message: 'This API key isn’t valid. It may have been replaced or revoked, or it may have expired.',
     },
   ])
-  expect((await revoke(id)).body.message).toBe('This key has expired.')
-  expect((await rotate(id)).body.message).toBe('This key has expired.')
+  expect((await revoke(id)).body.message).toBe('This key was revoked or has expired.')
+  expect((await rotate(id)).body.message).toBe('This key was revoked or has expired.')
   const old = await made()
   const before = server.clock.now()
   server.clock.forward(365 * DAY_MS)
   const { status } = await members(old.key)
   server.clock.set(before)
   expect(status).toBe(401)
+})
+
+it('keys are not created, replaced, or revoked by an administrator who loses full access at the same moment', async () => {
+  const { id } = await made()
+  const acts = [
+    async (by: number) => (await create('Another system', by)).status,
+    async (by: number) => (await rotate(id, by)).status,
+    async (by: number) => (await revoke(id, by)).status,
+  ]
+  for (const act of acts) {
+    const by = await build.user('MSS_ADMIN', { society_id: society, society_right: 'full' })
+    const during = async (holding: Writable) => {
+      await lockAdministration(holding, { id: society })
+      await holding.updateTable('app_user').set({ society_right: 'members' }).where('id', '=', by).execute()
+    }
+    expect(await beside(server.db, during, () => act(by))).toBe(403)
+  }
+  expect((await list()).body.keys.map(({ state }) => state)).toEqual(['working'])
 })
 
 describe('limits', () => {

@@ -10,23 +10,20 @@ export const societyApiKey = [
   ),
 
   handle(contract.createSocietyApiKey, async ({ db, body: { society_id, purpose }, ...input }) => {
-    const society = await societyOfAdministrator(db, input.caller, society_id)
     const by = actorOf(input)
-    const key = await createKey(db, society, purpose, by)
+    const { society, key } = await createKey(db, { caller: input.caller, societyId: society_id, by }, purpose)
     return { key, ...(await presentedKeys(db, society, by.now)) }
   }),
 
   handle(contract.rotateSocietyApiKey, async ({ db, query: { society_id, key_id }, ...input }) => {
-    const society = await societyOfAdministrator(db, input.caller, society_id)
     const by = actorOf(input)
-    const key = await rotateKey(db, society, key_id, by)
+    const { society, key } = await rotateKey(db, { caller: input.caller, societyId: society_id, by }, key_id)
     return { key, ...(await presentedKeys(db, society, by.now)) }
   }),
 
   handle(contract.revokeSocietyApiKey, async ({ db, query: { society_id, key_id }, ...input }) => {
-    const society = await societyOfAdministrator(db, input.caller, society_id)
     const by = actorOf(input)
-    await revokeKey(db, society, key_id, by)
+    const society = await revokeKey(db, { caller: input.caller, societyId: society_id, by }, key_id)
     return presentedKeys(db, society, by.now)
   }),
 ]

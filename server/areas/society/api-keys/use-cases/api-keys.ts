@@ -4,6 +4,7 @@ import { keyStateOf } from '#rules/society/api-key.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/handler.ts'
 import {
   endSocietyKey,
   forgetEndedKeys,
@@ -11,11 +12,11 @@ import {
   type SocietyKeyRow,
   societyKeys,
 } from '#server/platform/session/society-keys.ts'
-import { lockAdministration } from '../../administrators/writes.ts'
+import { lockAsOwner } from '../../administrators/use-cases/administrators.ts'
 import type { OwnSociety } from '../../scope.ts'
 
 const ENOUGH = `Your society has reached the limit of ${MAX_API_KEYS} keys. Revoke one you no longer use.`
-const ENDED = 'This key has expired.'
+const ENDED = 'This key was revoked or has expired.'
 const REPLACED = 'This key was already replaced. Replace the newer key instead.'
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -39,39 +40,47 @@ export async function presentedKeys(db: Database, { id, name }: OwnSociety, now:
   return { society: { id, name }, keys }
 }
 
-/** @returns the key itself, which is known now or never @throws {Failure} `refused` when there are enough */
-export async function createKey(db: Writable, society: OwnSociety, purpose: string, by: Actor): Promise<string> {
-  await lockAdministration(db, society)
+/** A society’s administrator with full access. The permission is read again once other changes have ended. */
+interface Owner {
+  readonly caller: SignedIn
+  readonly societyId: number
+  readonly by: Actor
+}
+
+/** @returns the key itself, which is known now or never @throws {Failure} `forbidden`; `refused` when there are enough */
+export async function createKey(db: Writable, { caller, societyId, by }: Owner, purpose: string) {
+  const { society } = await lockAsOwner(db, caller, societyId)
   await forgetEndedKeys(db, society.id, by.now)
   const kept = await societyKeys(db, society.id, by.now)
   if (kept.filter(({ ends }) => ends > by.now).length >= MAX_API_KEYS) throw refused(ENOUGH)
   const { key, id } = await make(db, society, purpose, by)
   await recordAct(db, { by, act: 'society-key.create', record: id, facts: { society: society.id } })
-  return key
+  return { society, key }
 }
 
 /**
  * Creates another key for the same system; the old one works for another week, or until its end if sooner.
  * @returns the key itself
- * @throws {Failure} `not_found`; `refused` for one that has ended or was replaced
+ * @throws {Failure} `forbidden`; `not_found`; `refused` for one that has ended or was replaced
  */
-export async function rotateKey(db: Writable, society: OwnSociety, id: number, by: Actor): Promise<string> {
-  await lockAdministration(db, society)
+export async function rotateKey(db: Writable, { caller, societyId, by }: Owner, id: number) {
+  const { society } = await lockAsOwner(db, caller, societyId)
   const former = await keyOf(db, society, id, by.now)
   if (former.is_replaced) throw refused(REPLACED)
   const { key, id: newId } = await make(db, society, former.purpose, by)
   const ends = new Date(Math.min(former.ends.getTime(), by.now.getTime() + REPLACED_KEY_DAYS * DAY_MS))
   await endSocietyKey(db, { id, ends, isReplaced: true })
   await recordAct(db, { by, act: 'society-key.rotate', record: id, facts: { society: society.id, key: newId } })
-  return key
+  return { society, key }
 }
 
 /** @throws {Failure} likewise */
-export async function revokeKey(db: Writable, society: OwnSociety, id: number, by: Actor): Promise<void> {
-  await lockAdministration(db, society)
+export async function revokeKey(db: Writable, { caller, societyId, by }: Owner, id: number): Promise<OwnSociety> {
+  const { society } = await lockAsOwner(db, caller, societyId)
   await keyOf(db, society, id, by.now)
   await endSocietyKey(db, { id, ends: by.now, isReplaced: false })
   await recordAct(db, { by, act: 'society-key.revoke', record: id, facts: { society: society.id } })
+  return society
 }
 
 const make = (db: Writable, { id: societyId }: OwnSociety, purpose: string, { userId, now }: Actor) =>

@@ -47,7 +47,7 @@ export function accountElsewhereEmail({
     isListed: society,
     paragraphs: [
       `${society} takes part in Collegium and lists you as a member. You already have an account on Collegium with this email address, so you don’t need to register.`,
-      `Sign in as usual. To have your account moved to ${society}, ask the society, and a Collegium administrator will move it. Until then, the society can’t see that you have an account.`,
+      `Sign in as usual. To have your account moved to ${society}, ask the society. A Collegium administrator can then move it. Until then, the society can’t see that you have an account.`,
     ],
     action: { label: 'Sign in', url },
     notes: ['If you don’t want to join, ignore this email. Your account won’t change.'],

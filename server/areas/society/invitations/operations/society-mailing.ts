@@ -10,7 +10,7 @@ import { invitable } from '../use-cases/create-mailing.ts'
 import { viewSchedule } from '../use-cases/schedule.ts'
 import { saveSchedule, setMailingState } from '../writes.ts'
 
-const OVER = 'This email has already been sent.'
+const OVER = 'This email was already sent or canceled.'
 
 export const societyMailing = [
   handle(contract.getMailingSchedule, async ({ db, caller, query, services }) =>

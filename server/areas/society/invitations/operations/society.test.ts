@@ -205,7 +205,7 @@ describe('an email to members', () => {
     await server.db.insertInto('survey').values(survey).execute()
     const before = await nextNumber()
     expect((await write(reminder)).status).toBe(200)
-    expect((await write(reminder)).body.message).toContain('seven days')
+    expect((await write(reminder)).body.message).toContain('7 days')
     const { body: told } = await options(society)
     const next = new Date(server.clock.now().getTime() + 7 * 86_400_000).toISOString()
     expect(told.studies.find(({ id }) => id === study.id)).toMatchObject({ nextReminder: next })

@@ -17,7 +17,7 @@ const WHY: Readonly<Record<NotInvited, string>> = {
   disabled: 'This member is disabled.',
   joined: 'This member already has an account.',
   waiting: 'We’re already sending this member an invitation.',
-  not_deliverable: 'Emails to this address bounce. Correct the address first.',
+  not_deliverable: 'Emails to this address can’t be delivered. Correct the address first.',
   unsubscribed: 'This member has unsubscribed from emails.',
   invited: 'This member was already invited.',
   recently: 'This member was invited in the last 24 hours.',
