@@ -1,6 +1,6 @@
 import './scripts/require-node.ts'
 import { availableParallelism } from 'node:os'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { keepStyles } from './tests/screens/support/styles.ts'
 
 // Repeated for each project, because vite.config.ts has another root.
@@ -28,7 +28,6 @@ export default defineConfig({
             'contract/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'server/platform/**/*.test.ts',
-            'server/areas/inform/columns/**/*.test.ts',
             'database/**/*.test.ts',
           ],
         },
@@ -41,7 +40,6 @@ export default defineConfig({
           name: 'operations',
           ...sharing,
           include: ['server/areas/**/*.test.ts', 'attack/**/*.test.ts', 'tests/{fuzz,recomputed}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'server/areas/inform/columns/**'],
           globalSetup: ['server/testing/cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -19,7 +19,7 @@ import type { Network } from './source.ts'
 
 /**
  * Services that the composition root passes to every handler. An area that needs more adds it with a module augmentation next to its own type
- * (areas/inform/columns/port.ts), so that the platform does not depend on it.
+ * (areas/inform/copies/use-cases/copies.ts), so that the platform does not depend on it.
  */
 export interface Services {
   readonly db: Database
