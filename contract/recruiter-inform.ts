@@ -8,7 +8,7 @@ export const getPaidSpecialties = defineOperation({
   method: 'GET',
   route: 'recruiter/get-paid-specialties',
   summary:
-    "Lists the specialties whose results the caller's organization can see, by title: those of its offers that are or were open.",
+    "Lists the specialties whose results the caller's organization can see, by title: specialties of offers that are or were open.",
   source: '4 §6; 4 §7.6; decision G-088',
   callers: ['MSS_RECRUITER'],
   query: nothing,

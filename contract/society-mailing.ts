@@ -80,7 +80,7 @@ export const sendDistribution = defineOperation({
   ...post,
   route: 'society/send-distribution-email',
   summary:
-    "Emails all members, those with or without an account, or those who haven't submitted a study. The last needs at least 30 selected members with an account, and hides the recipients for privacy.",
+    "Emails all members, members with or without an account, or members who haven't submitted a study. A reminder needs at least 30 selected members with an account, and its recipients are hidden for privacy.",
   source: '4 §7.3; decision G-077; decision 57',
   body: z
     .object({

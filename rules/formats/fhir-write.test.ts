@@ -182,6 +182,7 @@ test('what a file cannot hold is named', () => {
   const facts = {
     ...draft.facts,
     is_primary: true,
+    is_ended: true,
     prior_year_questionnaire_id: 3,
     filterable: [{ column: 'q1', bands: [] }],
     favorites: [1],
@@ -192,6 +193,7 @@ test('what a file cannot hold is named', () => {
     'not taken /facts/favorites: Favorites — Choose them again in the editor.',
     'not taken /facts/prior_year_questionnaire_id: Last year’s study — Specific to this site.',
     'not taken /facts: Primary study — Imported studies are always drafts.',
+    'not taken /facts: Closed early — Imported studies are always drafts.',
   ])
 })
 

@@ -153,6 +153,22 @@ describe('branching logic', () => {
   })
 })
 
+it('branching logic that is not imported leaves a question or a table row always shown', () => {
+  const unknown = { branching: "[nowhere] = '1'" }
+  const row = { type: 'radio', matrix: 'mood', choices: '1, Bad | 2, Good', form: 'f' }
+  const asked = { name: 'asked', form: 'f', type: 'yesno', label: 'Asked', ...unknown }
+  const rows = [
+    { ...row, name: 'a', label: 'A' },
+    { ...row, name: 'b', label: 'B', ...unknown },
+  ]
+  const { report } = read(fieldsOf(asked, ...rows))
+  const notes = [2, 4].map(at => report.find(({ path }) => path === cellPath(at, 'branching'))?.note)
+  expect(notes).toEqual([
+    expect.stringMatching(/The question is always shown\.$/),
+    expect.stringMatching(/The row is always shown\.$/),
+  ])
+})
+
 it('the short name of a table is that of its first row; other rows and calculations have none', () => {
   const tagged = (name: string) => ({ name, form: 'f', label: name, annotation: `@COLLEGIUM-SHORT-NAME="The ${name}"` })
   const row = { type: 'radio', matrix: 'mood', choices: '1, Bad | 2, Good' }

@@ -18,6 +18,15 @@ const one = (type: string, more: Json = {}) => read(survey([question(type, 'q', 
 const line = (type: string, more: Json = {}) =>
   linesOf(one(type, more).report).find(text => text.includes('elements/0: Question'))
 
+test.each([
+  [19_998, '1 more item'],
+  [20_998, '1,001 more items'],
+])('of %i elements that are not imported, elements beyond the limit are counted', (count, rest) => {
+  const unknown = Object.fromEntries(Array.from({ length: count }, (_, at) => [`other${at}`, true]))
+  const { report } = read(survey([question('boolean', 'call')], unknown))
+  expect(report.filter(({ note }) => note === 'List shortened.').map(({ what }) => what)).toEqual([rest])
+})
+
 test('each part of a survey is reported', () => {
   expect(linesOf(read(EVERYTHING).report)).toEqual([
     'taken /title: Title “A practice”',

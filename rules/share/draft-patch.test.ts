@@ -138,7 +138,9 @@ describe('two changes of the same part', () => {
     expect(conflictText(BASE, conflicts)).toBe(
       'Ann changed the title, “Takes call” while you were editing. Nothing was lost. Choose which version to keep.',
     )
-    expect(conflictsOf(patch, [{ patch: theirs, by: null }]).get('facts.title')).toBeNull()
+    const gone = conflictsOf(patch, [{ patch: theirs, by: null }])
+    expect(gone.get('facts.title')).toBeNull()
+    expect(conflictText(BASE, gone)).toMatch(/^Someone else changed the title while/)
   })
 
   it('changes in sections and derived values are found before they are overwritten', () => {

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
@@ -36,6 +37,24 @@ it('repeats no request whose parameters do not fit its statement', async () => {
 it('repeats what a pooler had no connection for', () => {
   const error = new pg.DatabaseError('query_wait_timeout', 0, 'error')
   expect(isConnectionError(Object.assign(error, { code: '08P01', severity: 'FATAL' }))).toBe(true)
+})
+
+it('recognizes the errors of a connection that was closed, and of one that broke', async () => {
+  const { connectionString } = database.connection.pool.options
+  const socket = new Socket()
+  const closed = new pg.Client({ connectionString })
+  const broken = new pg.Client({ connectionString, stream: () => socket })
+  await Promise.all([closed.connect(), broken.connect()])
+  await closed.end()
+  broken.on('error', () => undefined)
+  const ended = new Promise(resolve => broken.once('end', resolve))
+  socket.destroy(new Error('The cable is out.'))
+  await ended
+  for (const client of [closed, broken]) {
+    const error = await failureOf(client.query('SELECT 1'))
+    expect(String(error)).toContain('not queryable')
+    expect(isConnectionError(error)).toBe(true)
+  }
 })
 
 it('two transactions that wait for each other: the one that is ended may be repeated', async () => {

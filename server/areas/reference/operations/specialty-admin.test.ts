@@ -273,6 +273,10 @@ describe('subspecialties', () => {
     const foreign = await subspecialty(other, 'Elsewhere')
     const far = { ...call, query: { id: foreign }, body: { into: pain.id } }
     expect((await server.call('PUT subspecialty/merge', far)).status).toBe(422)
+    const itself = { ...call, query: { id: pain.id }, body: { into: pain.id } }
+    expect((await server.call('PUT subspecialty/merge', itself)).body).toMatchObject({
+      errors: [{ field: 'into', message: 'Choose a different subspecialty.' }],
+    })
     expect((await server.call('DELETE subspecialty/delete', { ...call, query: { id: foreign } })).status).toBe(200)
     const listed = await server.call('GET subspecialty/administered', {
       ...call,

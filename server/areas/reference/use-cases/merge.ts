@@ -17,8 +17,8 @@ import {
 } from '../writes.ts'
 import { keepingCounted } from './keep-counted.ts'
 
-const ITSELF = { field: 'into', message: 'Choose a different specialty.' }
-const ITSELF_SUB = { field: 'into', message: 'Choose a different subspecialty.' }
+const itself = (what: 'specialty' | 'subspecialty') =>
+  invalid([{ field: 'into', message: `Choose a different ${what}.` }])
 const PRICED =
   'This specialty has its own price in the setting job_offer_prices. Change the setting before you merge it.'
 
@@ -30,7 +30,7 @@ const PRICED =
 export async function mergeSpecialties(db: Writable, { from, into }: Move, now: Date): Promise<void> {
   const [own, other] = [await specialtyById(db, from), await specialtyById(db, into)]
   if (!own) throw notFound()
-  if (from === into) throw invalid([ITSELF])
+  if (from === into) throw itself('specialty')
   if (other?.is_master !== own.is_master)
     throw invalid([{ field: 'into', message: 'Choose a specialty from the same list.' }])
   const prices = (await settingsOf(db)).job_offer_prices
@@ -53,7 +53,7 @@ export async function mergeSpecialties(db: Writable, { from, into }: Move, now: 
 export async function mergeSubspecialties(db: Writable, move: Move, now: Date): Promise<void> {
   const [own, other] = [await subspecialtyById(db, move.from), await subspecialtyById(db, move.into)]
   if (!own) throw notFound()
-  if (move.from === move.into) throw invalid([ITSELF_SUB])
+  if (move.from === move.into) throw itself('subspecialty')
   if (other?.specialty_id !== own.specialty_id)
     throw invalid([{ field: 'into', message: 'Choose a subspecialty of the same specialty.' }])
   await keepingCounted(db, () => joinSubspecialties(db, move, now, own.specialty_id))

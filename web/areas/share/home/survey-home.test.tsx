@@ -54,7 +54,7 @@ function home(
   const client = new QueryClient()
   client.setQueryData(['share', 'home'], entries)
   client.setQueryData(['settings', 'frontend'], days === null ? null : { upcoming_days_limit: days })
-  client.setQueryData(['share', 'participation'], released)
+  if (released !== null) client.setQueryData(['share', 'participation'], released)
   return renderToStaticMarkup(
     <MantineProvider>
       <QueryClientProvider client={client}>
@@ -105,6 +105,14 @@ describe('the groups', () => {
     expect(home([entry()])).not.toContain(text)
     expect(home([closed(1)], { society_id: null, society: null })).not.toContain(text)
   })
+})
+
+it('the cards wait for participation, for members who see it', () => {
+  const waiting = (who: Partial<CurrentUser> = {}) => words(home([entry()], who, null, null))
+  expect(waiting()).toContain('Loading')
+  expect(waiting()).not.toContain('Practice Study')
+  for (const who of [{ roles: ['NON_MSS_USER' as const] }, { is_demo: 1 as const }])
+    expect(waiting(who)).toContain('2026 Practice Study')
 })
 
 describe('the card', () => {
