@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { evaluate } from '#rules/share/evaluate.ts'
 import { MODULE } from '#web/areas/share/home/messages.ts'
 import { ASK } from '#web/areas/share/late-messages.ts'
 import { FORM, SAVING } from '#web/areas/share/messages.ts'
@@ -183,6 +184,35 @@ describe('on the way', () => {
     for (const sent of saves) expect(sent).not.toContain('current_question_index')
     expect(await placeIn(survey.id)).toBe(before)
   })
+})
+
+it('shows the progress of a module once the answers that were unsent on leaving have been saved', async () => {
+  const email = 'demo@collegium.example'
+  const study = await primaryStudy(await world.server.apiAs(email))
+  const survey = await keptSurvey(world.server.db, email, study.id)
+  const [module] = study.modules
+  const [first] = module?.study.questions ?? []
+  if (!survey || !module || !first) throw new Error('The demo world has changed.')
+  const { page } = await world.visitAs(email, `/surveyForm/${survey.id}/${module.id}?question=${first.id}`)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/survey%2Fupdate/, async route => {
+    await held
+    await route.continue()
+  })
+  const form = new StudyFormPage(page)
+  await form.isAt(first)
+  const plan = planAnswer(module.study, survey.answers, first)
+  for (const action of plan.actions) await form.act(first, action)
+  await page.getByRole('link', { name: 'Share', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: ASK.leave, exact: true }).click()
+  const card = studyCard(page, study.title)
+  await card.getByRole('button', { name: MODULE.heading(study.modules.length) }).click()
+  await card.getByRole('link', { name: `${module.title} Not Started` }).waitFor()
+  release()
+  const { questionsCompleted, questionsTotal } = evaluate(module.study, plan.answers).progress
+  const percent = Math.round((100 * questionsCompleted) / questionsTotal)
+  expect(percent).toBeGreaterThan(0)
+  await card.getByRole('link', { name: `${module.title} ${percent}% completed` }).waitFor()
 })
 
 it('a module whose progress cannot be loaded shows a notice, and a toast, and is requested again', async () => {

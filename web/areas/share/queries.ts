@@ -9,6 +9,7 @@ import { settingsQuery, studiesQuery } from '#web/platform/shared-queries.ts'
 import { toastError } from '#web/platform/toasts.ts'
 import { FORM } from './messages.ts'
 import { deviceQueue, type Entry } from './queue.ts'
+import type { Saver } from './saving.ts'
 import { coreOf } from './study.ts'
 import { saverOf } from './transport.ts'
 
@@ -16,13 +17,30 @@ export type Survey = AnswerOf<'GET survey/get-with-default-job-profile'>['survey
 
 const HOME = studiesQuery.queryKey
 const OPEN_SURVEY = ['share', 'survey'] as const
+/** Start of the keys of modules' progress; the survey's and the section's ids follow. */
+export const MODULE_PROGRESS = ['share', 'section-statistics'] as const
 
 export const useHome = () => useQuery(studiesQuery)
 
-/** The home's data on a survey is outdated once its form has been open: fetch it again. */
-export function useHomeChanges(): void {
+/**
+ * The home's data on a survey is outdated once its form has been open: fetches it again, and once more when answers that were unsent on
+ * leaving have been saved.
+ */
+export function useHomeChanges(saver: Saver): void {
   const client = useQueryClient()
-  useEffect(() => () => void client.invalidateQueries({ queryKey: HOME }), [client])
+  useEffect(
+    () => () => {
+      void client.invalidateQueries({ queryKey: HOME })
+      if (saver.snapshot().unsent === 0) return
+      const unsubscribe = saver.subscribe(() => {
+        if (saver.snapshot().unsent > 0) return
+        unsubscribe()
+        void client.invalidateQueries({ queryKey: HOME })
+        void client.invalidateQueries({ queryKey: MODULE_PROGRESS })
+      })
+    },
+    [client, saver],
+  )
 }
 
 export const useSettings = () => useQuery(settingsQuery)

@@ -7,9 +7,8 @@ import { call, callForFile } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { saveFile } from '#web/platform/list/save-file.ts'
 import { refreshUser } from '#web/platform/session.ts'
+import { MODULE_PROGRESS } from '../queries.ts'
 import { deviceQueue } from '../queue.ts'
-
-const STATISTICS = 'section-statistics'
 
 /** The text before a study begins. No retry: without it the study begins anyway. */
 export const beginMessageQuery = queryOptions({
@@ -26,7 +25,7 @@ export const beginMessageQuery = queryOptions({
 export function useModuleProgress(surveyId: number | null, sectionIds: readonly number[]) {
   const results = useQueries({
     queries: sectionIds.map(sectionId => ({
-      queryKey: ['share', STATISTICS, surveyId, sectionId],
+      queryKey: [...MODULE_PROGRESS, surveyId, sectionId],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
         call('GET survey/section-statistics', { query: { id: surveyId ?? 0, sectionId }, signal }),
       enabled: surveyId !== null,
@@ -71,7 +70,7 @@ export function useReset(userId: number) {
       void refreshUser().catch(() => undefined)
       // The survey's progress is removed with it; a card that still shows it must not refetch.
       const isGone = ({ queryKey: [, what, of] }: { readonly queryKey: QueryKey }): boolean =>
-        what === STATISTICS && of === surveyId
+        what === MODULE_PROGRESS[1] && of === surveyId
       await client.invalidateQueries({ predicate: query => !isGone(query) })
     },
   })

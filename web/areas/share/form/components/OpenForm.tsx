@@ -82,7 +82,7 @@ export function OpenForm(props: Props) {
     [icoProfile, picker, study],
   )
   const prefetchThanks = usePrefetchThanks()
-  useHomeChanges()
+  useHomeChanges(saver)
   const { enabled, tooltip } = completionOf(evaluation, {
     current: current?.id ?? -1,
     changed: true,
