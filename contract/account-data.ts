@@ -10,7 +10,7 @@ export const downloadData = defineOperation({
   method: 'POST',
   route: 'user/download-data',
   summary:
-    'Downloads all data stored about the caller. Requires the password unless the caller signed in within the last ten minutes.',
+    'Downloads all data stored about the caller. Requires the password unless the caller signed in within the last 10 minutes.',
   source: 'decision G-118',
   callers: ROLES,
   query: nothing,

@@ -13,7 +13,7 @@ export const getCurrentSignUser = defineOperation({
   method: 'GET',
   route: 'user/get-current-sign-user',
   summary:
-    'Returns the signed-in user; `expand` (a comma-separated list) adds the profile, the membership type, and the available specialties.',
+    'Returns the signed-in user. `expand` (a comma-separated list) adds the profile, the membership type, and the available specialties.',
   source: '1 §7; 4 §7.2',
   callers: ROLES,
   mayBeUnverified: true,
@@ -61,7 +61,7 @@ export const isProfileFilled = defineOperation({
 export const updateUser = defineOperation({
   method: 'PUT',
   route: 'user/update',
-  summary: "Updates the caller's settings and email preference; administrators can also change their name.",
+  summary: "Updates the caller's settings and email preference. Administrators can also edit their name.",
   source: '1 §7; 4 §2.2; 4 §4; 4 §7.2',
   callers: ROLES,
   query: nothing,

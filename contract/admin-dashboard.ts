@@ -34,7 +34,7 @@ export const getOverview = defineOperation({
   method: 'GET',
   route: 'gmAdmin/dashboard/get-overview-data',
   summary:
-    'Returns open tasks of platform administrators and numbers on registrations, participation, and the exchange.',
+    "Returns platform administrators' open tasks and key metrics for registrations, participation, and the exchange.",
   source: '4 §7.5',
   callers: ['GM_ADMIN'],
   query: nothing,

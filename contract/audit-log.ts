@@ -59,13 +59,13 @@ export type AuditEntry = z.infer<typeof entry>
 
 export const listAuditLog = defineList({
   route: 'audit-log/index',
-  summary: 'Lists actions of administrators and automatic actions of the last two years, newest first.',
+  summary: 'Lists actions by administrators and automatic actions from the last 2 years, newest first.',
   source: 'decision 60',
   callers: ['GM_ADMIN'],
   row: entry,
   columns: {
-    happened: { title: 'When', sortable: true, filter: 'dates' },
-    who: { title: 'Who', filter: 'text' },
+    happened: { title: 'Time', sortable: true, filter: 'dates' },
+    who: { title: 'Performed by', filter: 'text' },
     role: { title: 'Role', filter: { oneOf: actors, names: ACTOR_NAMES } },
     act: {
       title: 'Action',

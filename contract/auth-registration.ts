@@ -56,7 +56,7 @@ export const validateEmail = defineOperation({
   ...post,
   route: 'auth/validate-email',
   summary:
-    "Sends an email like auth/need-token, for one society. A proof signed with the society's secret key adds the address to its member list.",
+    "Sends the same email as auth/need-token for one society. A proof signed with the society's secret key adds the address to its member list.",
   source: '1 §7; 4 §7.1; decision G-074',
   body: z.object({ societyId: id, email: emailAddress, proof: societyProof.optional() }),
   answer: message,
@@ -152,7 +152,7 @@ export const signupBody = z.object(signUpFields)
 export const signup = defineOperation({
   ...post,
   route: 'auth/signup',
-  summary: 'Creates the account of a society member with a sign-up token, uses the token up, and signs in.',
+  summary: "Creates a society member's account with a single-use sign-up token and signs in.",
   source: '1 §7; 4 §7.1; decision G-085',
   body: signupBody,
   answer: signedIn,
@@ -168,8 +168,7 @@ export const nonSocietySignupBody = z.object({
 export const nonSocietySignup = defineOperation({
   ...post,
   route: 'auth/non-society-signup',
-  summary:
-    'Creates the account of a physician without a society with a sign-up token, uses the token up, and signs in.',
+  summary: 'Creates an account for a physician without a society with a single-use sign-up token and signs in.',
   source: '1 §7; 4 §7.1; decision G-085',
   body: nonSocietySignupBody,
   answer: signedIn,
@@ -218,7 +217,7 @@ export const recruiterRepeatVerificationEmail = defineOperation({
   method: 'GET',
   route: 'auth/recruiter-repeat-verification-email',
   summary:
-    'Resends the verification email to the signed-in user or to the address of the token. The response is always the same.',
+    "Resends the verification email to the signed-in user or to the token's address. The response is always the same.",
   source: '4 §4; 4 §7.1; decisions G-015, G-043',
   callers: EVERYBODY,
   mayBeSignedIn: true,

@@ -57,7 +57,8 @@ export const createBoard = defineOperation({
 export const updateBoard = defineOperation({
   method: 'PUT',
   route: 'certifying-board/update',
-  summary: 'Updates a board and its certifications; certifications in use are kept. Fails if `version` is outdated.',
+  summary:
+    'Updates a certifying board and its certifications, without deleting certifications in use. Fails if `version` is outdated.',
   source: 'decision G-113; decision 56',
   callers: PLATFORM,
   query: byId,
@@ -69,7 +70,7 @@ export const updateBoard = defineOperation({
 export const deleteBoard = defineOperation({
   method: 'DELETE',
   route: 'certifying-board/delete',
-  summary: "Deletes a board whose certifications aren't in use.",
+  summary: "Deletes a certifying board whose certifications aren't in use.",
   source: 'decision G-113',
   callers: PLATFORM,
   query: byId,

@@ -54,7 +54,8 @@ export const updateAlertPreferences = defineOperation({
 export const updateAlertsByLink = defineOperation({
   method: 'POST',
   route: 'ico-alert/update-by-link',
-  summary: 'Unsubscribes from alerts, or subscribes again, with the token of an unsubscribe link, without signing in.',
+  summary:
+    "Unsubscribes from alerts or resubscribes, with the token from an unsubscribe link. Doesn't require signing in.",
   source: '3 §2.9; decision G-077',
   callers: EVERYBODY,
   query: nothing,
@@ -66,6 +67,6 @@ export const updateAlertsByLink = defineOperation({
 export const endAlertsInOneClick = defineOperation({
   ...ONE_CLICK,
   route: 'ico-alert/one-click',
-  summary: 'Handles one-click unsubscribe requests of mail programs for alerts (RFC 8058).',
+  summary: 'Handles one-click unsubscribe requests from email clients for alerts (RFC 8058).',
   source: '3 §2.9; decision G-077',
 })

@@ -6,7 +6,7 @@ import { EVERYBODY } from './roles.ts'
 export const confirmByLink = defineOperation({
   method: 'POST',
   route: 'job-profile/confirm-by-link',
-  summary: 'Confirms a posted ICO, or takes it off the exchange, with the token of an email, without signing in.',
+  summary: "Confirms or unposts a posted ICO with the token from an email. Doesn't require signing in.",
   source: 'decision 49',
   callers: EVERYBODY,
   query: nothing,

@@ -32,12 +32,12 @@ const icoCard = jobProfile
 export type IcoCard = z.infer<typeof icoCard>
 
 const listQuery = z.object({ expand: z.enum(['jobQuestions']).optional() }).strict()
-const bounded = 'A person can have 100 at most.'
+const bounded = 'A physician can have at most 100 ICOs.'
 
 export const getJobProfiles = defineOperation({
   method: 'GET',
   route: 'job-profile/get-for-user',
-  summary: "Lists the caller's ICOs, newest first, except deleted ones; `expand=jobQuestions` adds their terms.",
+  summary: "Lists the caller's ICOs, except deleted ones, newest first. `expand=jobQuestions` adds their terms.",
   source: '3 §2.3; 3 §7; 4 §7.7; decision G-005',
   callers: PHYSICIANS,
   query: listQuery,
@@ -50,7 +50,7 @@ export const getJobProfiles = defineOperation({
 export const getDeletedJobProfiles = defineOperation({
   method: 'GET',
   route: 'job-profile/get-deleted',
-  summary: "Lists the caller's deleted ICOs, newest first; `expand=jobQuestions` adds their terms.",
+  summary: "Lists the caller's deleted ICOs, newest first. `expand=jobQuestions` adds their terms.",
   source: '3 §2.3; 4 §7.7',
   callers: PHYSICIANS,
   query: listQuery,
@@ -101,7 +101,7 @@ export const postToExchange = defineOperation({
 export const pauseJobProfile = defineOperation({
   method: 'POST',
   route: 'job-profile/pause',
-  summary: 'Takes an ICO off the exchange. Its terms, matches, and messages are kept.',
+  summary: 'Unposts an ICO without deleting its terms, matches, or messages.',
   source: '3 §4; decision G-069',
   callers: PHYSICIANS,
   query: byId,
@@ -113,7 +113,7 @@ export const pauseJobProfile = defineOperation({
 export const deleteJobProfile = defineOperation({
   method: 'POST',
   route: 'job-profile/delete-for-user',
-  summary: 'Deletes an ICO and takes it off the exchange. It can be restored.',
+  summary: 'Deletes an ICO, unposting it if necessary. The ICO can be restored.',
   source: '3 §2.3; 3 §4; 3 §7; 4 §7.7; decision G-069',
   callers: PHYSICIANS,
   query: byId,
@@ -137,7 +137,7 @@ export const undeleteJobProfile = defineOperation({
 export const copyJobProfile = defineOperation({
   method: 'POST',
   route: 'job-profile/copy',
-  summary: 'Copies an ICO with its geography and terms under a new name.',
+  summary: 'Copies an ICO, with its geography and terms, and gives the copy a new name.',
   source: '3 §2.5; 3 §5; 3 §7; 4 §7.7',
   callers: PHYSICIANS,
   query: nothing,
@@ -160,14 +160,15 @@ export type BankQuestion = z.infer<typeof bankQuestion>
 export const getActiveJobQuestions = defineOperation({
   method: 'GET',
   route: 'job-question/get-active',
-  summary: 'Lists all terms of ICOs in display order; for recruiters, the terms of offers in their wording.',
+  summary:
+    'Lists all terms of ICOs in display order. Recruiters get the terms of offers in the wording for recruiters.',
   source: '3 §2.5; 3 §7; 4 §7.6; 4 §7.7',
   callers: [...PHYSICIANS, 'MSS_RECRUITER', 'GM_ADMIN'],
   query: nothing,
   body: noBody,
   answer: z.array(bankQuestion),
   writes: false,
-  bounded: 'The platform administrator writes them; there are a few dozen.',
+  bounded: 'There are a few dozen terms.',
 })
 
 export const getJobQuestionsForQuestion = defineOperation({
@@ -216,5 +217,5 @@ export const getJobQuestionsForProfile = defineOperation({
   body: noBody,
   answer: z.array(relatedJobQuestion),
   writes: false,
-  bounded: 'A profile has a few dozen terms.',
+  bounded: 'An ICO has a few dozen terms.',
 })

@@ -103,7 +103,7 @@ export type MatchedOffer = z.infer<typeof matchedOffer>
 export const getMatchedOfferData = defineOperation({
   method: 'GET',
   route: 'job-profile/get-matched-offer-data',
-  summary: 'Returns a match with offer and ICO compared term by term.',
+  summary: 'Returns a match with its offer and ICO compared term by term.',
   source: '3 §2.7; 3 §7; decisions G-044 and G-048',
   callers: PHYSICIANS,
   /** `id` is the job offer, `jpId` the job profile. */
@@ -126,7 +126,7 @@ export const getDeclineReasons = defineOperation({
   body: noBody,
   answer: z.array(z.object({ id, reason: z.string() })),
   writes: false,
-  bounded: 'The platform administrator keeps about a dozen.',
+  bounded: 'There are at most 100 reasons.',
 })
 
 export const updateMatchStatus = defineOperation({
@@ -134,7 +134,7 @@ export const updateMatchStatus = defineOperation({
   method: 'PUT',
   route: 'job-profile/update-job-profile-job-offer-match-status',
   summary:
-    'Records that the caller opened a match or contacted its recruiter. A status never moves back, and a declined match stays declined.',
+    'Records that the caller opened a match or contacted its recruiter. The status never moves back, and a declined match stays declined.',
   source: '3 §4; 3 §7; decision G-011',
   query: z.object({ matchId: queryId, status: z.enum(['OPENED', 'REVIEWED']) }).strict(),
   body: nothing.optional(),
@@ -147,7 +147,7 @@ export const markChangesSeen = defineOperation({
   ...deciding,
   method: 'PUT',
   route: 'job-profile/mark-changes-seen',
-  summary: 'Records which changes of an offer the caller has seen. No one else can see this.',
+  summary: 'Records which changes to an offer the caller has seen. No one else can see this.',
   source: '3 §2.7; decision 47',
   query: z.object({ matchId: queryId, key: z.string().min(1).max(64) }).strict(),
   body: nothing.optional(),
@@ -157,7 +157,8 @@ export const declineJobOffer = defineOperation({
   ...deciding,
   method: 'POST',
   route: 'job-profile/decline-job-offer',
-  summary: 'Declines a match of the caller for one or more reasons, one of which can be in their own words.',
+  summary:
+    "Declines one of the caller's matches for one or more reasons, one of which can be in the caller's own words.",
   source: '3 §2.11; 3 §4; 3 §7',
   query: ofMatch,
   body: z.object({

@@ -28,7 +28,7 @@ const viewer = z
 export const listViewers = defineList({
   route: 'job-profile/seen-by',
   summary:
-    "Lists the organizations whose recruiters saw one of the caller's ICOs, latest first, including those it is hidden from.",
+    "Lists the organizations whose recruiters saw one of the caller's ICOs, latest first, including organizations it is hidden from.",
   source: 'decision 54',
   callers: PHYSICIANS,
   row: viewer,
@@ -44,7 +44,7 @@ export const getReplyTime = defineOperation({
   method: 'GET',
   route: 'message/reply-time',
   summary:
-    'Returns the usual reply time of the recruiters of a match, as shown to them a week ago; null if too few members have written to them, or if the caller hides from them.',
+    "Returns the usual reply time of a match's recruiters, as shown to them a week ago. Returns null if too few members have written to them or if the caller hides from them.",
   source: 'decision 54',
   callers: PHYSICIANS,
   query: z.object({ matchId: queryId }).strict(),

@@ -13,7 +13,7 @@ export const getRecruiterView = defineOperation({
   method: 'GET',
   route: 'job-profile/recruiter-view',
   summary:
-    "Returns what recruiters with a matching offer see of one of the caller's ICOs: its answered terms, core terms as met, without the answers.",
+    "Returns one of the caller's ICOs as recruiters with a matching offer see it: the answered terms, with core terms shown as met, without the answers.",
   source: '3 §2.5; decision 47',
   callers: PHYSICIANS,
   query: byId,
@@ -28,7 +28,7 @@ export type RecruiterView = z.output<typeof getRecruiterView.answer>
 export const getRecruiterViewOfMatch = defineOperation({
   method: 'GET',
   route: 'job-profile/recruiter-view-of-match',
-  summary: "Returns what the recruiters of a match see of the caller's ICO, without recording a view.",
+  summary: "Returns the caller's ICO as the recruiters of a match see it, without recording a profile view.",
   source: '3 §2.5; decision 47',
   callers: PHYSICIANS,
   query: z.object({ matchId: queryId }).strict(),

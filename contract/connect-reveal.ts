@@ -33,14 +33,14 @@ export const listReveals = defineOperation({
   method: 'GET',
   route: 'reveal/index',
   summary:
-    "Lists what the member of a match sent to its recruiters. Recruiters don't see withdrawn items, or unopened items while messages are closed.",
+    "Lists the identifying items that the member of a match sent to its recruiters. Recruiters don't see withdrawn items or, while messages are closed, unopened items.",
   source: 'decision 48',
   callers: SIDES,
   query: ofMatch,
   body: z.undefined(),
   answer: z.array(reveal),
   writes: false,
-  bounded: 'At most 20 for each match.',
+  bounded: 'A match has at most 20 reveals.',
 })
 
 export const createReveal = defineOperation({
@@ -102,7 +102,7 @@ export const openReveal = defineOperation({
 export const readRevealFile = defineOperation({
   method: 'GET',
   route: 'reveal/file',
-  summary: 'Downloads the CV of a reveal (recruiters: after opening it).',
+  summary: 'Downloads the CV from a reveal. Recruiters must open the reveal first.',
   source: 'decision 48',
   callers: SIDES,
   query: byId,

@@ -40,7 +40,7 @@ export const listShields = defineOperation({
   body: z.undefined(),
   answer: shields,
   writes: false,
-  bounded: 'A person has at most 100 shields, and blocks organizations one by one.',
+  bounded: 'A physician can hide from at most 100 employers and areas, and blocks organizations one at a time.',
 })
 
 export const createShield = defineOperation({
@@ -60,7 +60,7 @@ export const createShield = defineOperation({
 export const deleteShield = defineOperation({
   ...changing,
   route: 'employer-shield/delete',
-  summary: "Removes an employer or area from the caller's hidden list.",
+  summary: "Stops hiding the caller's ICOs from an employer or metropolitan area.",
   query: z.object({ id: queryId }).strict(),
   body: nothing.optional(),
 })
@@ -69,7 +69,7 @@ export const blockOrganization = defineOperation({
   ...changing,
   route: 'employer-shield/block',
   summary:
-    "Blocks the organization of a match: its recruiters can't write, and its offers match none of the caller's ICOs.",
+    "Blocks the organization of a match. Its recruiters can't send messages, and its offers match none of the caller's ICOs.",
   query: z.object({ matchId: queryId }).strict(),
   body: nothing.optional(),
 })

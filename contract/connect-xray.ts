@@ -27,7 +27,7 @@ export const getOfferXray = defineOperation({
   method: 'GET',
   route: 'job-profile/get-offer-xray',
   summary:
-    "Compares the terms of a matched offer with the answers of the caller's specialty in the caller's latest study with results; null if there is none.",
+    "Compares the terms of a matched offer with the answers of the caller's specialty in the caller's latest study with results. Returns null if there is no such study.",
   source: '3 §2.7; release-engine, rule 7',
   callers: PHYSICIANS,
   /** As `job-profile/get-matched-offer-data`: the job offer and the job profile. */

@@ -182,7 +182,7 @@ export const jobProfileChange = z
 export const getDefaultJobProfile = defineOperation({
   method: 'GET',
   route: 'job-profile/get-default-job-profile',
-  summary: "Returns the default ICO of the caller's latest study that has one; null if there is none.",
+  summary: "Returns the default ICO of the caller's latest study that has one, or null if there is none.",
   source: '1 §4 Prior-year flow; 1 §7; 4 §7.7',
   callers: PHYSICIANS,
   query: z.object({ userId: queryId }).strict(),
@@ -219,7 +219,7 @@ export const completeDefaultStudy = defineOperation({
 export const duplicateDefaultJobProfile = defineOperation({
   method: 'POST',
   route: 'job-profile/create-duplicate-to-default-job-profile',
-  summary: "Creates an ICO under a new name from the prior year's default ICO, or from this one if there is none.",
+  summary: "Creates an ICO with a new name from the prior year's default ICO or, if there is none, from this ICO.",
   source: '1 §4 Prior-year flow; 1 §7; 4 §7.7',
   callers: PHYSICIANS,
   query: z.object({ id: queryId, priorYearQuestionnaireId: queryId.optional(), newTitle: jobProfileTitle }).strict(),

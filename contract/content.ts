@@ -45,50 +45,54 @@ function item<const R extends string, const C extends readonly Caller[]>(route: 
   })
 }
 
-export const getBeginStudyMessage = item('begin-study-message', PHYSICIANS, 'The message before a study begins.')
+export const getBeginStudyMessage = item(
+  'begin-study-message',
+  PHYSICIANS,
+  'Returns the message shown before a study begins.',
+)
 
 export const getPriorStudyMessage = item(
   'prior-study-message',
   PHYSICIANS,
-  "The text of the prior-year update above last year's answers.",
+  "Returns the text shown above last year's answers in the prior-year update.",
 )
 
 export const getInterestedQuestionContent = item(
   'interested-question-content',
   PHYSICIANS,
-  'The text shown once after the last question of a section that asks for interest.',
+  'Returns the text shown once, after the last question of a section that asks about interest.',
 )
 
 export const getThankYouMessage = item(
   'thank-you-completing-study-message',
   PHYSICIANS,
-  'The thank-you message for a submitted study.',
+  'Returns the thank-you message for a submitted study.',
 )
 
 export const getIcoStudyFaq = item(
   'ico-study-faq',
   PHYSICIANS,
-  'Questions and answers about the job preference of a study.',
+  'Returns questions and answers about job preferences in a study.',
 )
 
 export const getWelcome = item(
   'welcome',
   ['GUEST', ...PHYSICIANS, 'MSS_RECRUITER'],
-  'The welcome to the product, shown after registration.',
+  'Returns the welcome message shown after registration.',
 )
 
-export const getFaq = item('faq', ['GUEST', 'MSS_RECRUITER'], "Recruiters' questions and answers.")
+export const getFaq = item('faq', ['GUEST', 'MSS_RECRUITER'], 'Returns the questions and answers for recruiters.')
 
 export const getIcoNoStudyCompleted = item(
   'ico-no-study-completed',
   PHYSICIANS,
-  'The text shown instead of Connect until a study with job preferences is submitted.',
+  'Returns the text shown instead of Connect until a study with job preferences is submitted.',
 )
 
 export const getJobBuilderLanding = item(
   'job-builder-landing',
   ['MSS_RECRUITER', 'GUEST'],
-  'The text that recruiters see before they describe a position.',
+  'Returns the text shown to recruiters before they describe a position.',
 )
 
 export const getIcoPostInfo1 = defineOperation({
@@ -118,7 +122,7 @@ export const getReferAColleague = defineOperation({
 export const getContentByRouteName = defineOperation({
   method: 'GET',
   route: 'dynamic-content/get-by-route-name',
-  summary: "Returns the text of a page's information panel; with a survey ID, the introduction to the study form.",
+  summary: "Returns the text of a page's information panel or, with a survey ID, the introduction to the study form.",
   source: '1 §2 Layout; 1 §7; 4 §7.9',
   callers: EVERYBODY,
   query: z.object({ routeName: z.enum(ROUTE_NAMES), surveyId: queryId.optional() }).strict(),
@@ -137,13 +141,13 @@ export const getLibrary = defineOperation({
   body: noBody,
   answer: z.array(contentItem.extend({ key: z.string() })),
   writes: false,
-  bounded: 'The platform administrator writes the articles; there are a few dozen.',
+  bounded: 'There are a few dozen articles.',
 })
 
 const key = z
   .string()
   .max(100)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'This text doesn’t exist.')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'We can’t find this page text.')
 const editableItem = contentItem
   .extend({
     key: z.string(),
@@ -156,7 +160,7 @@ const editableItem = contentItem
 
 export const listContent = defineList({
   route: 'dynamic-content/index',
-  summary: 'Lists the editable texts.',
+  summary: 'Lists the page texts that can be edited.',
   source: 'decision G-095',
   callers: ['GM_ADMIN'],
   row: editableItem,
@@ -169,7 +173,7 @@ export const listContent = defineList({
     edited: { title: 'Edited', sortable: true, filter: 'dates' },
   },
   /** In key, heading or text. */
-  filters: { words: { title: 'Find a text', filter: 'text' } },
+  filters: { words: { title: 'Heading or text', filter: 'text' } },
   sort: 'key',
   csv: 'texts',
 })
@@ -177,7 +181,7 @@ export const listContent = defineList({
 export const viewContent = defineOperation({
   method: 'GET',
   route: 'dynamic-content/view',
-  summary: 'Returns a text for editing.',
+  summary: 'Returns a page text for editing.',
   source: 'decision G-095',
   callers: ['GM_ADMIN'],
   query: z.object({ key }).strict(),
@@ -192,7 +196,7 @@ export const MAX_BODY_LENGTH = 50_000
 export const updateContent = defineOperation({
   method: 'PUT',
   route: 'dynamic-content/update',
-  summary: 'Updates a text. Unsafe HTML is removed.',
+  summary: 'Updates a page text and removes unsafe HTML.',
   source: 'decision G-095',
   callers: ['GM_ADMIN'],
   query: z.object({ key }).strict(),

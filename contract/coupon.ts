@@ -35,7 +35,7 @@ export type CouponAnswer = z.output<typeof coupon>
 
 export const listCoupons = defineList({
   route: 'coupon/index',
-  summary: 'Lists coupons with their number of uses.',
+  summary: 'Lists coupons with the number of times each was used.',
   source: 'decision G-113; decision G-084',
   callers: ADMINISTRATORS,
   row: coupon,
@@ -43,7 +43,7 @@ export const listCoupons = defineList({
     id: { title: 'ID', sortable: true },
     code: { title: 'Code', sortable: true, filter: 'text' },
     kind: { title: 'Discount type', filter: { oneOf: COUPON_KINDS } },
-    amount: { title: 'Percent or cents', sortable: true },
+    amount: { title: 'Amount (% or cents)', sortable: true },
     expires: { title: 'Valid until', sortable: true, filter: 'dates' },
     mostUses: { title: 'Maximum uses' },
     uses: { title: 'Uses', sortable: true },
@@ -86,7 +86,7 @@ export const createCoupon = defineOperation({
 export const updateCoupon = defineOperation({
   method: 'PUT',
   route: 'coupon/update',
-  summary: "Updates a coupon; past uses don't change. Fails if `seen` is outdated.",
+  summary: 'Updates a coupon without changing past uses. Fails if `seen` is outdated.',
   source: 'decision G-113',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),

@@ -22,7 +22,7 @@ const declineReason = z
   })
   .meta({ id: 'AdminDeclineReason' })
 const declineReasons = z.array(declineReason)
-const bounded = 'A maintained list of at most 100.'
+const bounded = 'There are at most 100 reasons.'
 
 export const listDeclineReasons = defineOperation({
   method: 'GET',
@@ -40,7 +40,7 @@ export const listDeclineReasons = defineOperation({
 export const createDeclineReason = defineOperation({
   method: 'POST',
   route: `${ROUTE}/create`,
-  summary: 'Adds a reason at the end, or enables a disabled reason with the same wording.',
+  summary: 'Adds a decline reason at the end of the list, or enables a disabled reason with the same wording.',
   source: 'decision G-113',
   callers: ADMINISTRATORS,
   query: z.object({}).strict(),
@@ -53,7 +53,7 @@ export const createDeclineReason = defineOperation({
 export const updateDeclineReason = defineOperation({
   method: 'PUT',
   route: `${ROUTE}/update`,
-  summary: 'Changes the wording of a reason; existing declines keep the old wording. Fails if `seen` is outdated.',
+  summary: 'Updates the wording of a decline reason, except in existing declines. Fails if `seen` is outdated.',
   source: 'decision G-113',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
@@ -66,7 +66,7 @@ export const updateDeclineReason = defineOperation({
 export const disableDeclineReason = defineOperation({
   method: 'POST',
   route: `${ROUTE}/disable`,
-  summary: 'Disables a reason, or enables it at the end of the list.',
+  summary: 'Disables a decline reason, or enables it at the end of the list.',
   source: 'decision G-113',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
@@ -79,7 +79,7 @@ export const disableDeclineReason = defineOperation({
 export const orderDeclineReasons = defineOperation({
   method: 'PUT',
   route: `${ROUTE}/order`,
-  summary: 'Reorders all active reasons. Fails if `seen` is outdated.',
+  summary: 'Reorders all active decline reasons. Fails if `seen` is outdated.',
   source: 'decision G-113',
   callers: ADMINISTRATORS,
   query: z.object({}).strict(),

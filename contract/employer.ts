@@ -50,11 +50,11 @@ export const viewEmployer = defineOperation({
   ...act,
   method: 'GET',
   route: 'recruiter/employer/view',
-  summary: "Returns whether the caller's organization is verified, and who asked to join it.",
+  summary: "Returns whether the caller's organization is verified and who asked to join it.",
   query: nothing,
   body: noBody,
   writes: false,
-  bounded: 'An organization has a few requests.',
+  bounded: 'An organization has a few requests to join.',
 })
 
 const change = { ...act, method: 'POST', query: nothing, writes: true } as const
@@ -63,7 +63,7 @@ export const proveDomain = defineOperation({
   ...change,
   route: 'recruiter/employer/prove',
   summary:
-    "Sends a single-use link to an address at the organization's domain to verify it. Free email domains aren't accepted.",
+    "Emails a single-use verification link to a work email address at the organization's domain. Free email domains aren't accepted.",
   body: z.object({ email: emailAddress }),
   transaction: 'own',
 })
@@ -72,7 +72,7 @@ export const confirmDomain = defineOperation({
   ...change,
   route: 'recruiter/employer/confirm',
   summary:
-    'Verifies the domain with the link. If another organization has the domain, the caller asks to join it instead.',
+    "Verifies the organization's domain with the link. If another organization has the domain, requests to join that organization instead.",
   body: z.object({ token: z.string().trim().min(1, EMPLOYER_TEXT.unknown).max(100) }),
   transaction: 'own',
 })
@@ -89,7 +89,8 @@ const ofUser = z.object({ userId: id }).strict()
 export const acceptRequest = defineOperation({
   ...change,
   route: 'recruiter/employer/accept',
-  summary: "Accepts a recruiter's request to join the caller's organization. The recruiter leaves their current one.",
+  summary:
+    "Accepts a recruiter's request to join the caller's organization. The recruiter leaves their current organization.",
   body: ofUser,
 })
 
@@ -128,7 +129,7 @@ export const EMPLOYER_STATE_NAMES: Readonly<Record<EmployerState, string>> = {
 
 export const listEmployers = defineList({
   route: 'employer/index',
-  summary: 'Lists all organizations: those that need review first.',
+  summary: 'Lists all organizations, starting with those that need review.',
   source: 'decision 77',
   callers: ['GM_ADMIN'],
   row: administered,
@@ -137,14 +138,14 @@ export const listEmployers = defineList({
     state: { title: 'Status', filter: { oneOf: EMPLOYER_STATES, names: EMPLOYER_STATE_NAMES } },
     domains: { title: 'Domains', filter: 'text' },
     wantedName: { title: 'New name' },
-    looksLike: { title: 'Looks like' },
+    looksLike: { title: 'Similar to' },
     urgency: { title: 'Urgency', sortable: true },
     recruiters: { title: 'Recruiters', sortable: true },
     offers: { title: 'Open offers', sortable: true },
     note: { title: 'Note' },
     created: { title: 'Created', sortable: true, filter: 'dates' },
   },
-  filters: { waiting: { title: 'Needs a decision', filter: 'boolean' } },
+  filters: { waiting: { title: 'Needs decision', filter: 'boolean' } },
   sort: '-urgency',
   csv: 'organizations',
 })
@@ -158,7 +159,7 @@ const seenName = z.string().max(1000)
 export const decideEmployer = defineOperation({
   method: 'PUT',
   route: 'employer/update',
-  summary: 'Verifies an organization or refuses it, or decides about its new name, and emails its owner.',
+  summary: 'Verifies or refuses an organization, or approves or refuses its new name, and emails its owner.',
   source: 'decision 77',
   callers: ['GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),

@@ -15,12 +15,12 @@ const statistic = z.object({
 export const getParticipation = defineOperation({
   method: 'GET',
   route: 'survey/get-participation-info',
-  summary: "Participation in the caller's studies that have results, as of their latest release.",
+  summary: "Returns participation in the caller's studies that have results, as of the latest update of the results.",
   source: '1 §3 Questionnaire; 4 §7.3; decision G-064',
   callers: ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
   query: nothing,
   body: noBody,
   answer: z.array(z.object({ questionnaire_id: id, as_of: moment, statistic })),
   writes: false,
-  bounded: 'A society runs a handful of studies a year.',
+  bounded: 'A society runs a few studies a year.',
 })

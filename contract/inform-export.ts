@@ -17,7 +17,7 @@ export const exportFigures = defineOperation({
   ...common,
   route: 'results/export-figures',
   summary:
-    "Exports a study's results as CSV, one result per row and never one person per row. Requires the setting `allow_figures_export`. Recorded in the audit log.",
+    "Exports a study's results as CSV, with one result per row and no rows for individuals. Requires the setting `allow_figures_export` and is recorded in the audit log.",
   source: 'decision 72; release-engine, rule 18',
 })
 
@@ -25,6 +25,6 @@ export const exportDictionary = defineOperation({
   ...common,
   route: 'results/export-dictionary',
   summary:
-    "Exports a study's data dictionary as CSV: each variable with its question, type, unit, range, options, and conditions. Recorded in the audit log.",
+    "Exports a study's data dictionary as CSV: each variable with its question, type, unit, range, options, and conditions. The export is recorded in the audit log.",
   source: 'decision 72',
 })

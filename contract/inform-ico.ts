@@ -29,7 +29,7 @@ export type IcoLocations = z.input<typeof icoLocations>
 export const landingIcoStatistic = defineOperation({
   method: 'GET',
   route: 'landing-dashboard/ico-statistic',
-  summary: 'Counts people with an ICO on the exchange, in total and by specialty.',
+  summary: 'Counts physicians with a posted ICO, in total and by specialty.',
   source: '2 §7; 4 §7.7; decision G-087',
   callers: ['GUEST', 'NON_MSS_USER'],
   query: nothing,
@@ -41,7 +41,7 @@ export const landingIcoStatistic = defineOperation({
 export const jobProfileIcoStatistic = defineOperation({
   method: 'GET',
   route: 'job-profile/ico-statistic',
-  summary: 'Same for signed-in physicians.',
+  summary: 'Counts, for signed-in physicians, all physicians with a posted ICO, in total and by specialty.',
   source: '4 §7.7',
   callers: PHYSICIANS,
   query: nothing,
@@ -53,7 +53,7 @@ export const jobProfileIcoStatistic = defineOperation({
 export const landingIcoLocationStatistic = defineOperation({
   method: 'GET',
   route: 'landing-dashboard/ico-location-statistic',
-  summary: 'Counts people with an ICO on the exchange by the region where they want to work.',
+  summary: 'Counts physicians with a posted ICO by the region where they want to work.',
   source: '2 §7; 4 §7.7; decision G-087',
   callers: ['GUEST', 'NON_MSS_USER'],
   query: nothing,
@@ -65,7 +65,7 @@ export const landingIcoLocationStatistic = defineOperation({
 export const jobProfileIcoLocationStatistic = defineOperation({
   method: 'GET',
   route: 'job-profile/ico-location-statistic',
-  summary: 'Same for signed-in physicians.',
+  summary: 'Counts, for signed-in physicians, all physicians with a posted ICO by the region where they want to work.',
   source: '4 §7.7',
   callers: PHYSICIANS,
   query: nothing,
@@ -95,7 +95,7 @@ export type IcoValues = z.input<typeof icoValues>
 export const landingIcoValues = defineOperation({
   method: 'GET',
   route: 'landing-dashboard/ico-values-for-dashboard-charts',
-  summary: 'Returns what people with an ICO on the exchange are looking for, by the terms on the dashboard.',
+  summary: 'Returns what physicians with a posted ICO are looking for, by the terms on the dashboard.',
   source: '2 §7; 4 §7.7; decision G-087',
   callers: ['GUEST', 'NON_MSS_USER'],
   query: nothing,
@@ -107,7 +107,8 @@ export const landingIcoValues = defineOperation({
 export const jobQuestionIcoValues = defineOperation({
   method: 'GET',
   route: 'job-question/ico-values-for-dashboard-charts',
-  summary: 'Same for signed-in users.',
+  summary:
+    'Returns, for signed-in users, what physicians with a posted ICO are looking for, by the terms on the dashboard.',
   source: '2 §7; 4 §7.7; decision G-087',
   callers: ['MSS_USER', 'NON_MSS_USER', 'MSS_RECRUITER'],
   query: nothing,

@@ -34,14 +34,14 @@ export const getOwnCounts = defineOperation({
   method: 'GET',
   route: 'privacy/own-counts',
   summary:
-    'Returns how the caller is counted in the results of each study: the attributes of their block and the attributes counted in broad ranges.',
+    "Returns how the caller is counted in the results of each study: the attributes of the caller's block and the attributes counted in broad ranges.",
   source: 'release-engine, rule 17',
   callers: PHYSICIANS,
   query: nothing,
   body: noBody,
   answer: z.array(z.object({ id, title: z.string(), period: z.number().int(), parts: z.array(part) })),
   writes: false,
-  bounded: 'It has an entry for each study that the caller submitted.',
+  bounded: 'There is one entry for each study that the caller submitted.',
 })
 export type OwnCounts = z.output<typeof getOwnCounts.answer>
 export type AnsweredOwnCounts = z.input<typeof getOwnCounts.answer>

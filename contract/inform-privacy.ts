@@ -114,6 +114,6 @@ export const privacyReport = defineOperation({
     attacks: attackReport.nullable(),
   }),
   writes: false,
-  bounded: 'It has an entry for each study with results.',
+  bounded: 'There is one entry for each study with results.',
 })
 export type PrivacyReport = z.output<typeof privacyReport.answer>

@@ -17,7 +17,7 @@ const sample = results
 export const reportsPresentation = defineOperation({
   method: 'POST',
   route: 'presentation/reports-presentation',
-  summary: 'Returns results of the sample report: the public study, unfiltered.',
+  summary: 'Returns the results of the sample report from the public study, without filters.',
   source: '2 §4.5; 2 §7',
   callers: ['GUEST', 'MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'],
   query: nothing,
@@ -48,7 +48,7 @@ export const offeredReport = z
 export const presentationalComparison = defineOperation({
   method: 'GET',
   route: 'presentation/presentational-comparison',
-  summary: 'Returns the reports of the sample view and their measures; null if there is no public study.',
+  summary: 'Returns the sample reports and their measures, or null if there is no public study.',
   source: '2 §4.5; 2 §7',
   callers: ['GUEST', 'MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'],
   query: nothing,
@@ -60,7 +60,7 @@ export const presentationalComparison = defineOperation({
 export const landingQuestionnaire = defineOperation({
   method: 'GET',
   route: 'landing-dashboard/questionnaire',
-  summary: 'Returns the study whose charts the landing dashboard shows; null if there is none.',
+  summary: 'Returns the study whose charts the landing dashboard shows, or null if there is none.',
   source: '2 §7; 4 §7.7',
   callers: ['GUEST', 'NON_MSS_USER'],
   query: nothing,

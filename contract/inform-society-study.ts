@@ -35,7 +35,7 @@ const studies = {
   body: noBody,
   answer: z.array(societyStudy),
   writes: false,
-  bounded: 'A society runs a handful of studies a year.',
+  bounded: 'A society runs a few studies a year.',
 } as const
 /** Of a society's administrator, another society than their own is 404; that a client calls itself the platform's is ignored (decision G-058). */
 const claimed = z.object({ societyId: queryId.optional(), isGmAdmin: z.string().max(5).optional() }).strict()
@@ -71,7 +71,8 @@ export const completedSurveys = defineOperation({
 export const adminResults = defineOperation({
   method: 'POST',
   route: 'mssAdmin/survey/get-results',
-  summary: "Returns released results for administrators: of the caller's society or of all respondents.",
+  summary:
+    "Returns released results to administrators, for respondents of the caller's society or for all respondents.",
   source: '2 §4.6; 2 §7; 4 §7.4; decision G-058',
   callers: ADMINISTRATORS,
   right: 'read',
@@ -92,7 +93,7 @@ export const generateKpi = defineOperation({
   method: 'GET',
   route: 'society/generate-kpi',
   summary:
-    "Exports a society's key metrics: members, and participation up to a day, today at the latest. Recorded in the audit log.",
+    "Exports a society's key metrics: its members, and participation through a given day that isn't in the future. The export is recorded in the audit log.",
   source: '4 §7.3; decisions G-064, G-058; decision 67',
   callers: ['GM_ADMIN', 'MSS_ADMIN'],
   right: 'read',

@@ -57,7 +57,7 @@ export const getForDashboard = defineOperation({
     society,
     studies: z.array(studyProgress),
   }),
-  bounded: 'A society runs a handful of studies a year.',
+  bounded: 'A society runs a few studies a year.',
 })
 
 /** Values of fewer than ten members are left out. */
@@ -73,7 +73,7 @@ export const ownMemberStatistics = defineOperation({
   summary: "Counts members of the caller's society by membership type.",
   source: '4 §7.4; decision G-087',
   answer: memberStatistics,
-  bounded: 'Societies share a handful of membership types.',
+  bounded: 'Societies share a few membership types.',
 })
 
 export const memberStatisticsOfSociety = defineOperation({
@@ -85,7 +85,7 @@ export const memberStatisticsOfSociety = defineOperation({
   right: 'read',
   query: z.object({ id: queryId }).strict(),
   answer: memberStatistics,
-  bounded: 'Societies share a handful of membership types.',
+  bounded: 'Societies share a few membership types.',
 })
 
 export const specialtiesStatistic = z.object(memberGroups).meta({ id: 'SpecialtiesStatistic' })
@@ -120,7 +120,7 @@ export const ownLocationStatistic = defineOperation({
   summary: "Counts members of the caller's society by region and state of practice.",
   source: '4 §7.4; decision G-087',
   answer: locationStatistic,
-  bounded: 'There are 51 states.',
+  bounded: 'There are 50 states and the District of Columbia.',
 })
 
 export const locationStatisticOfSociety = defineOperation({
@@ -129,7 +129,7 @@ export const locationStatisticOfSociety = defineOperation({
   summary: 'Counts members of a society by region and state of practice.',
   source: '4 §7.3; decision G-087',
   answer: locationStatistic,
-  bounded: 'There are 51 states.',
+  bounded: 'There are 50 states and the District of Columbia.',
 })
 
 export const profileDataStatistic = z
@@ -148,7 +148,7 @@ export const ownProfileDataStatistic = defineOperation({
   summary: "Returns the profiles of respondents of the caller's society in its latest study with results.",
   source: '4 §7.4; decision G-087',
   answer: profileDataStatistic,
-  bounded: 'A profile has a handful of fields.',
+  bounded: 'A profile has a few fields.',
 })
 
 export const profileDataStatisticOfSociety = defineOperation({
@@ -157,7 +157,7 @@ export const profileDataStatisticOfSociety = defineOperation({
   summary: 'Returns the profiles of respondents of a society in its latest study with results.',
   source: '4 §7.3; decision G-087',
   answer: profileDataStatistic,
-  bounded: 'A profile has a handful of fields.',
+  bounded: 'A profile has a few fields.',
 })
 
 export const ownQuestionResults = defineOperation({
@@ -171,7 +171,7 @@ export const ownQuestionResults = defineOperation({
 export const ownIcoStatistic = defineOperation({
   ...own,
   route: 'mssAdmin/job-profile/ico-statistic',
-  summary: "Counts members of the caller's society with an ICO on the exchange.",
+  summary: "Counts members of the caller's society with a posted ICO.",
   source: '4 §7.4; decision G-087',
   answer: icoTotals,
 })
@@ -179,7 +179,7 @@ export const ownIcoStatistic = defineOperation({
 export const ownIcoLocationStatistic = defineOperation({
   ...own,
   route: 'mssAdmin/job-profile/ico-location-statistic',
-  summary: 'Counts them by the region where they want to work.',
+  summary: "Counts members of the caller's society with a posted ICO by the region where they want to work.",
   source: '4 §7.4; decision G-087',
   answer: icoLocations,
 })
@@ -187,7 +187,8 @@ export const ownIcoLocationStatistic = defineOperation({
 export const ownIcoValues = defineOperation({
   ...own,
   route: 'mssAdmin/job-profile/ico-values-for-dashboard-charts',
-  summary: 'Returns what they are looking for, by the terms on the dashboard.',
+  summary:
+    "Returns what members of the caller's society with a posted ICO are looking for, by the terms on the dashboard.",
   source: '4 §7.4; decision G-087',
   answer: icoValues,
 })

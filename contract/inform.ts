@@ -176,12 +176,12 @@ export type AnsweredResultItem = z.input<typeof resultItem>
 const derivedKey = z
   .string()
   .max(REQUEST_LIMITS.nameLength)
-  .regex(DERIVED_KEY, { error: 'This filter isn’t available.' })
+  .regex(DERIVED_KEY, { error: 'Remove this filter because it isn’t available.' })
 
 const variableKey = z
   .string()
   .max(REQUEST_LIMITS.keyLength)
-  .regex(VARIABLE_KEY, { error: 'This filter isn’t available.' })
+  .regex(VARIABLE_KEY, { error: 'Remove this filter because it isn’t available.' })
 
 const bound = z.number().min(-VALUE_BOUNDS.range).max(VALUE_BOUNDS.range).nullable()
 
@@ -192,13 +192,15 @@ const variableValue = z
       .object({ min: bound, max: bound })
       .strict()
       .refine(({ min, max }) => min === null || max === null || min <= max, {
-        error: 'Min can’t be greater than Max.',
+        error: 'Enter a minimum that isn’t greater than the maximum.',
       }),
   ])
   .meta({ id: 'VariableValue' })
 
 const atMost = <T extends z.ZodRecord>(record: T) =>
-  record.refine(values => Object.keys(values).length <= REQUEST_LIMITS.values, { error: 'Too many filters.' })
+  record.refine(values => Object.keys(values).length <= REQUEST_LIMITS.values, {
+    error: `Choose at most ${REQUEST_LIMITS.values} filters.`,
+  })
 
 /** Filters of a report (2 §2.5). A dimension with nothing chosen includes everyone. */
 export const filterValues = z
@@ -290,7 +292,7 @@ export const searchResults = defineOperation({
 export const searchNonSocietyResults = defineOperation({
   method: 'POST',
   route: 'results/search-non-society-results',
-  summary: 'Same for people without a society.',
+  summary: 'Returns released results of measures under filters to physicians without a society.',
   source: '2 §4.2; 2 §7; decision G-061',
   callers: ['NON_MSS_USER'],
   query: searchWithOthers,
@@ -314,7 +316,7 @@ export const searchForDashboard = defineOperation({
 export const getDataForReport = defineOperation({
   method: 'GET',
   route: 'results/get-data-for-report',
-  summary: 'Returns the descriptions of the study and the reader in a printed report.',
+  summary: 'Returns the descriptions of the study and of the reader for a downloaded report.',
   source: '2 §2.7; 2 §7; decision G-099',
   callers: ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),

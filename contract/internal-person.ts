@@ -72,7 +72,7 @@ export const listActiveInternalPersons = defineOperation({
   body: noBody,
   answer: z.array(internalPerson.pick({ id: true, first_name: true, last_name: true, position: true })),
   writes: false,
-  bounded: 'The first 1,000 contacts of the platform.',
+  bounded: 'It returns the first 1,000 contacts.',
 })
 
 export const createInternalPerson = defineOperation({
@@ -92,7 +92,7 @@ const byId = z.object({ id: queryId }).strict()
 export const updateInternalPerson = defineOperation({
   method: 'PUT',
   route: `${ROUTE}/update`,
-  summary: 'Updates an internal contact. Offers keep the contact. Fails if `seen` is outdated.',
+  summary: 'Updates an internal contact without removing it from offers. Fails if `seen` is outdated.',
   source: '4 §7.5; decision G-084',
   callers: ADMINISTRATORS,
   query: byId,
@@ -111,7 +111,7 @@ export const updateInternalPerson = defineOperation({
 export const disableInternalPerson = defineOperation({
   method: 'POST',
   route: `${ROUTE}/disable`,
-  summary: 'Disables or enables an internal contact. Offers keep the contact.',
+  summary: 'Disables or enables an internal contact without removing it from offers.',
   source: '4 §7.5; decision G-090',
   callers: ADMINISTRATORS,
   query: nothing,
@@ -123,7 +123,7 @@ export const disableInternalPerson = defineOperation({
 export const deleteInternalPerson = defineOperation({
   method: 'DELETE',
   route: `${ROUTE}/delete`,
-  summary: 'Deletes an internal contact. Offers keep the name.',
+  summary: "Deletes an internal contact without removing the contact's name from offers.",
   source: '4 §7.5',
   callers: ADMINISTRATORS,
   query: byId,

@@ -47,12 +47,12 @@ const columns = {
   refunded: { title: 'Refunded (cents)' },
   refundedOn: { title: 'Refunded on' },
   refundOwed: { title: 'Refund owed', filter: 'boolean' },
-  refersTo: { title: 'Refers to' },
+  refersTo: { title: 'Original document' },
 } as const
 
 export const listOwnInvoices = defineList({
   route: 'recruiter/invoice/index',
-  summary: "Lists the invoices and receipts of the caller's organization: unpaid first, then newest.",
+  summary: "Lists the invoices and receipts of the caller's organization, unpaid first, then newest first.",
   source: 'decision G-055',
   callers: ['MSS_RECRUITER'],
   row: invoice.meta({ id: 'Invoice' }),
@@ -65,7 +65,7 @@ export const readInvoice = defineOperation({
   method: 'GET',
   route: 'recruiter/invoice/pdf',
   summary:
-    "Returns an invoice, receipt, or credit note as sent, stamped if it is void or refunded: of the caller's organization, or of any for platform administrators.",
+    "Returns an invoice, receipt, or credit note of the caller's organization as sent, stamped if void or refunded. Platform administrators can get documents of any organization.",
   source: 'decision G-055',
   callers: ['MSS_RECRUITER', 'GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),
@@ -77,7 +77,7 @@ export const readInvoice = defineOperation({
 
 export const listInvoices = defineList({
   route: 'invoice/index',
-  summary: 'Lists all invoices and receipts: unpaid first, then newest.',
+  summary: 'Lists all invoices and receipts, unpaid first, then newest first.',
   source: 'decision G-055',
   callers: ['GM_ADMIN'],
   row: invoice.extend({ organization: z.string(), note: z.string().nullable() }).meta({ id: 'AdminInvoice' }),
@@ -93,7 +93,7 @@ export const listInvoices = defineList({
 export const updateInvoice = defineOperation({
   method: 'PUT',
   route: 'invoice/update',
-  summary: 'Marks an invoice as paid, overdue, or void. A void invoice keeps its number and shows the reason.',
+  summary: 'Marks an invoice as paid, overdue, or void. A void invoice has the same number and shows the reason.',
   source: 'decision G-055',
   callers: ['GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),

@@ -50,7 +50,7 @@ const source = '4 §7.6; decision G-084'
 
 export const listInformationSets = defineList({
   route: 'recruiter/job-information-set/index',
-  summary: "Lists the saved criteria of the caller's organization, last changed first.",
+  summary: "Lists the saved criteria of the caller's organization, most recently changed first.",
   source,
   callers: RECRUITERS,
   row: informationSet,

@@ -165,7 +165,7 @@ export const listJobQuestions = defineList({
 export const viewJobQuestion = defineOperation({
   method: 'GET',
   route: 'job-question/view',
-  summary: 'Returns a job question with all fields and which parts have answers.',
+  summary: 'Returns a job question with all its fields, and shows which parts have answers.',
   source: '3 §2.12; 3 §3; decision 63',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
@@ -177,7 +177,7 @@ export const viewJobQuestion = defineOperation({
 export const updateJobQuestion = defineOperation({
   method: 'PUT',
   route: 'job-question/update',
-  summary: 'Saves a job question with its variables and options; creates one if the ID is missing or 0.',
+  summary: 'Saves a job question with its variables and options, or creates one if the ID is missing or 0.',
   source: '3 §7; 4 §7.5; decision G-039; decision 63',
   callers: ADMINISTRATORS,
   query: z.object({ id: z.coerce.number<string | number>().int().min(0).max(2_147_483_647).default(0) }).strict(),

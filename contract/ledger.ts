@@ -50,7 +50,7 @@ export const refundPurchase = defineOperation({
   method: 'POST',
   route: 'purchase/refund',
   summary:
-    'Refunds a purchase, emails the payer the reason, and closes the offer. A failed refund is sent again, or marked as paid another way.',
+    'Refunds a purchase, emails the payer the reason, and closes the offer. A failed refund is retried or marked as paid in another way.',
   source: 'decision 50',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),

@@ -262,10 +262,10 @@ function queryOf(declaration: ListDeclaration): z.ZodObject {
 const dayOrMoment = z
   .string()
   .regex(/^[12]\d{3}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d{1,9})?Z)?$/, {
-    error: 'Enter a day (YYYY-MM-DD) or a time in UTC.',
+    error: 'Enter a date (YYYY-MM-DD) or a time in UTC.',
     abort: true,
   })
-  .refine(text => day.or(moment).safeParse(text).success, 'This day doesn’t exist.')
+  .refine(text => day.or(moment).safeParse(text).success, 'Enter a valid date.')
 
 function schemaOf(filter: Filter): z.ZodType {
   if (filter === 'text' || filter === 'exact') return z.string().max(200)

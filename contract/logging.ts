@@ -4,19 +4,18 @@ import { defineOperation } from './operation.ts'
 import { EVERYBODY } from './roles.ts'
 
 /** Where in the product someone is: never another site. */
-const path = z.string().max(200).startsWith('/', 'A path begins with a slash')
+const path = z.string().max(200).startsWith('/', 'Enter a path that begins with a slash')
 
 /** Drawn at random on each page load: groups events without identifying anyone. */
 const visit = z
   .string()
-  .regex(/^[0-9a-f]{32}$/, 'A visit is 32 hexadecimal digits')
+  .regex(/^[0-9a-f]{32}$/, 'Enter a visit ID of 32 hexadecimal digits')
   .optional()
 
 export const createEvent = defineOperation({
   method: 'POST',
   route: 'logger/create-event',
-  summary:
-    'Logs an event on a page without its user (decision G-104). Parameters that could identify a person or grant access are removed.',
+  summary: 'Logs a page event without the user. Removes parameters that could identify a person or grant access.',
   source: '1 §2; 2 §7; 3 §2.7; 4 §2.5; 4 §7.7',
   callers: EVERYBODY,
   query: nothing,

@@ -8,7 +8,7 @@ export const updateMailChoice = defineOperation({
   method: 'POST',
   route: 'mail-choice/update',
   summary:
-    'Unsubscribes from optional emails, or subscribes again, with the token of an unsubscribe link, without signing in.',
+    "Unsubscribes from optional emails or resubscribes, with the token from an unsubscribe link. Doesn't require signing in.",
   source: '4 §3; decision G-077',
   callers: EVERYBODY,
   query: nothing,
@@ -20,6 +20,6 @@ export const updateMailChoice = defineOperation({
 export const unsubscribeInOneClick = defineOperation({
   ...ONE_CLICK,
   route: 'mail-choice/one-click',
-  summary: 'Handles one-click unsubscribe requests of mail programs for optional emails (RFC 8058).',
+  summary: 'Handles one-click unsubscribe requests from email clients for optional emails (RFC 8058).',
   source: '4 §3; decision G-077',
 })

@@ -18,14 +18,14 @@ export type OutboxEmail = z.infer<typeof email>
 export const listOutbox = defineOperation({
   method: 'GET',
   route: 'outbox/index',
-  summary: 'Returns the latest emails of the demo world. Available in the demo world only.',
+  summary: 'Returns the latest emails, in the demo environment only.',
   source: 'decision G-076',
   callers: EVERYBODY,
   query: nothing,
   body: noBody,
   answer: z.array(email),
   writes: false,
-  bounded: 'The latest fifty.',
+  bounded: 'It returns the latest 50 emails.',
 })
 
 /** Kinds of email, shown without the subject. */
@@ -35,8 +35,8 @@ export const FAILED_EMAIL_NAMES = {
   kind: {
     account: 'Account',
     notice: 'Notice',
-    society: 'From a society to members',
-    reminder: 'Reminder from a society',
+    society: 'Society email',
+    reminder: 'Society reminder',
   },
   state: { refused: 'Permanently rejected', unreadable: 'Unreadable', retrying: 'Waiting to retry' },
 } as const
@@ -60,7 +60,7 @@ export type FailedEmail = z.infer<typeof failedEmail>
 
 export const listFailedEmails = defineList({
   route: 'failed-email/index',
-  summary: "Lists emails of the last 90 days that were rejected, couldn't be decrypted, or are waiting for a retry.",
+  summary: "Lists emails from the last 90 days that were rejected, couldn't be decrypted, or are waiting for a retry.",
   source: 'decision 60',
   callers: ['GM_ADMIN'],
   row: failedEmail,

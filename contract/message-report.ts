@@ -11,7 +11,8 @@ const ofMessage = z.object({ messageId: queryId }).strict()
 export const reportMessage = defineOperation({
   method: 'POST',
   route: 'message-report/create',
-  summary: "Reports a recruiter's message to platform administrators without the member's name. Idempotent.",
+  summary:
+    "Reports a recruiter's message to platform administrators without the member's name. The operation is idempotent.",
   source: 'decision 55',
   callers: PHYSICIANS,
   query: ofMessage,
@@ -81,7 +82,8 @@ export const listReports = defineList({
 export const markReport = defineOperation({
   method: 'PUT',
   route: 'message-report/update-handled',
-  summary: 'Marks a report as resolved, or reopens it. A resolved report keeps its first resolution.',
+  summary:
+    "Marks a report as resolved or reopens it. Resolving a resolved report again doesn't change its first resolution.",
   source: 'decision 55',
   callers: ['GM_ADMIN'],
   query: ofMessage.extend({ isHandled: z.coerce.number<string | number>().pipe(flag) }).strict(),

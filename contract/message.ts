@@ -52,7 +52,7 @@ const filters = { threadId: { title: 'Thread', filter: 'ids' } } as const
 
 export const listMatchMessages = defineList({
   route: 'message/get-for-matched-offer',
-  summary: 'Lists the messages of a match, newest first; with `threadId`, of a thread.',
+  summary: 'Lists the messages in a match or, with `threadId`, in a thread, newest first.',
   source: '3 §2.10; 4 §7.7; decision G-035',
   callers: SIDES,
   row: message,
@@ -64,7 +64,7 @@ export const listMatchMessages = defineList({
 
 export const listOfferMessages = defineList({
   route: 'message/get-for-job-offer',
-  summary: "Lists the messages about an offer of the caller's organization with all candidates, newest first.",
+  summary: "Lists the messages with all candidates about an offer of the caller's organization, newest first.",
   source: '4 §2.6; 4 §7.7; decision G-053',
   callers: RECRUITERS,
   row: message,
@@ -104,7 +104,8 @@ export const countUnviewedOfOffer = defineOperation({
 export const createMessage = defineOperation({
   method: 'POST',
   route: 'message/create-for-matched-offer',
-  summary: 'Sends a message to the other side of a match and emails a notice without its text, once until it is read.',
+  summary:
+    'Sends a message to the other side of a match and emails a notice without the text. No further notice is sent until the message is read.',
   source: '3 §2.10; 3 §5; 4 §7.7; decision G-080',
   callers: SIDES,
   query: z.object({ matchId: queryId }).strict(),
@@ -125,7 +126,7 @@ export const createMessage = defineOperation({
 export const markMessageViewed = defineOperation({
   method: 'PUT',
   route: 'message/mark-as-viewed',
-  summary: 'Marks a received message as read. Idempotent.',
+  summary: 'Marks a received message as read. The operation is idempotent.',
   source: '3 §2.10; 4 §7.7; decision G-035',
   callers: SIDES,
   query: z.object({ messageId: queryId }).strict(),

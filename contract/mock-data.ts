@@ -29,7 +29,7 @@ export const mockProfileDataStatistic = defineOperation({
   route: 'mock-data/profile-data-statistic',
   summary: 'Returns profiles of sample respondents.',
   answer: profileDataStatistic.extend(synthetic).meta({ id: 'SyntheticProfiles' }),
-  bounded: 'A profile has a handful of fields.',
+  bounded: 'A profile has a few fields.',
 })
 
 export const mockLocationStatistic = defineOperation({
@@ -37,26 +37,26 @@ export const mockLocationStatistic = defineOperation({
   route: 'mock-data/location-statistic',
   summary: 'Counts sample members by region and state of practice.',
   answer: locationStatistic.extend(synthetic).meta({ id: 'SyntheticLocations' }),
-  bounded: 'There are 51 states.',
+  bounded: 'There are 50 states and the District of Columbia.',
 })
 
 export const mockIcoStatistic = defineOperation({
   ...mock,
   route: 'mock-data/ico-statistic',
-  summary: 'Counts sample members with an ICO on the exchange.',
+  summary: 'Counts sample members with a posted ICO.',
   answer: icoTotals.extend(synthetic).meta({ id: 'SyntheticIcoTotals' }),
 })
 
 export const mockIcoLocationStatistic = defineOperation({
   ...mock,
   route: 'mock-data/ico-location-statistic',
-  summary: 'Counts them by the region where they want to work.',
+  summary: 'Counts sample members with a posted ICO by the region where they want to work.',
   answer: icoLocations.extend(synthetic).meta({ id: 'SyntheticIcoLocations' }),
 })
 
 export const mockIcoValues = defineOperation({
   ...mock,
   route: 'mock-data/ico-values-for-dashboard-charts',
-  summary: 'Returns what they are looking for, by the terms on the dashboard.',
+  summary: 'Returns what sample members with a posted ICO are looking for, by the terms on the dashboard.',
   answer: icoValues.extend(synthetic).meta({ id: 'SyntheticIcoValues' }),
 })

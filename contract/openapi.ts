@@ -46,13 +46,13 @@ export interface OpenApiDocument {
 const FAILURES: Readonly<Record<number, { readonly name: string; readonly description: string }>> = {
   [STATUS.refused]: {
     name: 'Refused',
-    description: "A business rule forbids it, or the request isn't JSON; `message` says why.",
+    description: "A business rule forbids the request, or the request isn't JSON. `message` explains why.",
   },
-  [STATUS.unauthenticated]: { name: 'Unauthenticated', description: 'No valid access token.' },
-  [STATUS.forbidden]: { name: 'Forbidden', description: "The role doesn't allow it." },
-  [STATUS.not_found]: { name: 'NotFound', description: 'No such record, or not yours.' },
-  [STATUS.invalid]: { name: 'Invalid', description: 'Some fields are invalid; `errors` names them.' },
-  [STATUS.too_many]: { name: 'TooMany', description: 'Too many attempts.' },
+  [STATUS.unauthenticated]: { name: 'Unauthenticated', description: 'The access token is missing or invalid.' },
+  [STATUS.forbidden]: { name: 'Forbidden', description: "The caller's role doesn't allow the request." },
+  [STATUS.not_found]: { name: 'NotFound', description: "The record doesn't exist, or the caller can't access it." },
+  [STATUS.invalid]: { name: 'Invalid', description: 'Some fields are invalid. `errors` lists them.' },
+  [STATUS.too_many]: { name: 'TooMany', description: 'The caller made too many attempts.' },
 }
 
 /** The OpenAPI 3.1 document, computed from the registry. `version` is the product's. */
@@ -86,7 +86,7 @@ export function openApi(version: string): OpenApiDocument {
         societyKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API key created by a society administrator; starts with `collegium_`.',
+          description: 'An API key created by a society administrator. The key starts with `collegium_`.',
         },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: '__Host-refresh' },
         passwordCookie: { type: 'apiKey', in: 'cookie', name: '__Host-password' },

@@ -92,14 +92,14 @@ export const viewQuestion = defineOperation({
   body: noBody,
   answer: viewed,
   writes: false,
-  bounded: 'A study has at most 600 questions; the 100 latest studies that use it.',
+  bounded: 'It returns at most 600 questions and the 100 latest studies that use the question.',
 })
 
 export const createQuestion = defineOperation({
   method: 'POST',
   route: 'question/create',
   summary:
-    'Adds a question with new IDs and unused codes to the draft of a study. Fails once members have started the study.',
+    "Adds a question with new IDs and unused codes to a study's draft. Fails once members have started the study.",
   source: `${SOURCE}, G-109`,
   callers: ADMINISTRATORS,
   query: nothing,
@@ -179,7 +179,7 @@ const variableRow = z
 
 export const listVariables = defineList({
   route: 'variable/index',
-  summary: 'Lists the variables of all published studies. The same variable has the same uid in every year.',
+  summary: 'Lists the variables of all published studies. The same variable has the same `uid` every year.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   row: variableRow,

@@ -16,7 +16,7 @@ export const readStudyFile = defineOperation({
   method: 'POST',
   route: 'questionnaire/read-file',
   summary:
-    'Reads a study from a file of up to 5 MB, of this program or another, and returns a draft with the outcome of each item. Saves nothing.',
+    "Reads a study from a file of up to 5 MB, in Collegium's format or another supported format. Returns a draft with the outcome for each item, without saving it.",
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: nothing,

@@ -109,7 +109,7 @@ export const createQuestionnaire = defineOperation({
       .object({ title, period: z.number().int().min(PERIODS.first).max(PERIODS.last), start_date: day, end_date: day })
       .strict()
       .refine(({ start_date, end_date }) => start_date <= end_date, {
-        error: 'The study ends before it begins.',
+        error: 'Enter an end date that isn’t before the start date.',
         path: ['end_date'],
       }),
     z.object({ draft: studyDraft, isImported: z.boolean().optional() }).strict(),
@@ -163,14 +163,14 @@ export const questionnaireChanges = defineOperation({
   body: noBody,
   answer: z.array(z.object({ version: z.number().int(), at: moment, by: z.string().nullable(), patch: studyPatch })),
   writes: false,
-  bounded: 'It lists the changes kept since the given version.',
+  bounded: 'It lists the changes since the given version.',
 })
 
 export const publishQuestionnaire = defineOperation({
   method: 'POST',
   route: 'questionnaire/publish',
   summary:
-    "Publishes a study's draft to members. Fails if the check finds errors. Members who have started keep the wording they started with.",
+    "Publishes a study's draft to members, unless the check finds errors. Members who have started still see the wording they started with.",
   source: 'decision 62',
   callers: ADMINISTRATORS,
   query: byId,
@@ -200,7 +200,7 @@ export const listVersions = defineOperation({
     prior: named.nullable(),
   }),
   writes: false,
-  bounded: 'A study is published a few times; each version is kept.',
+  bounded: 'A study has a few published versions.',
 })
 
 const fieldChange = z
@@ -307,26 +307,26 @@ export const deleteWorksheet = defineOperation({
 export const getPriorOptions = defineOperation({
   method: 'GET',
   route: 'questionnaire/get-prior-questionnaire-options',
-  summary: 'Lists published studies (optionally of one society) that a study can follow.',
+  summary: 'Lists published studies that a study can follow, optionally from one society.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: z.object({ societyId: queryId.optional() }).strict(),
   body: noBody,
   answer: z.array(named),
   writes: false,
-  bounded: 'There are a handful of studies a year; the 500 latest.',
+  bounded: 'It returns the 500 latest studies.',
 })
 
 export const getForNonSociety = defineOperation({
   method: 'GET',
   route: 'questionnaire/get-for-non-society',
   summary:
-    'Lists published studies open to people without a society; for a member, those that invite their membership type.',
+    'Lists published studies for physicians without a society. Physicians get those open to their membership type.',
   source: SOURCE,
   callers: ['GM_ADMIN', 'NON_MSS_USER'],
   query: nothing,
   body: noBody,
   answer: z.array(named.extend({ start_date: day, end_date: day })),
   writes: false,
-  bounded: 'There are a handful of studies a year; the 500 latest.',
+  bounded: 'It returns the 500 latest studies.',
 })

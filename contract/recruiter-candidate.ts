@@ -40,7 +40,7 @@ export type Candidate = z.output<typeof candidate>
 const list = defineList({
   route: 'recruiter/job-offer/get-job-profiles',
   summary:
-    "Lists the candidates of an offer of the caller's organization by level, number of answered terms, and a random order fixed for each offer. Candidates see that they were listed.",
+    "Lists the candidates for an offer of the caller's organization by match level, number of answered terms, and a random order fixed for each offer. Candidates see that they were listed.",
   source: '4 §7.6; decision G-053; decision G-043',
   callers: ['MSS_RECRUITER'],
   row: candidate,
@@ -60,7 +60,7 @@ export const viewCandidate = defineOperation({
   method: 'POST',
   route: 'recruiter/job-offer/get-job-profile',
   summary:
-    "Returns a candidate of an offer of the caller's organization, and whether recruiters can write to them. Candidates see that they were viewed.",
+    "Returns a candidate for an offer of the caller's organization, and whether recruiters can write to them. Candidates see that they were viewed.",
   source: '3 §2.10; 4 §7.6; decision G-053',
   callers: ['MSS_RECRUITER'],
   query: z.object({ matchId: queryId }).strict(),

@@ -61,7 +61,7 @@ const questions = {
   body: noBody,
   answer: z.array(browserQuestion),
   writes: false,
-  bounded: 'The list of terms is short and shown on one page.',
+  bounded: 'There are a few dozen terms.',
 } as const
 
 export const getBrowserQuestions = defineOperation({
@@ -75,7 +75,7 @@ export const getBrowserQuestions = defineOperation({
 export const getGuestBrowserQuestions = defineOperation({
   ...questions,
   route: 'guest-ico-browser/get-job-questions',
-  summary: 'Same for visitors.',
+  summary: 'Lists, for visitors, the terms of the ICO browser in the wording for recruiters.',
   source: '4 §1; 4 §7.6',
   callers: ['GUEST'],
 })
@@ -84,7 +84,7 @@ export const getBrowserResults = defineOperation({
   method: 'GET',
   route: 'recruiter/ico-browser/get-job-question-results',
   summary:
-    "Returns what physicians with a posted ICO ask for in one term, overall or in a specialty, as a range of people for each answer. Doesn't count toward the daily limit.",
+    "Returns what physicians with a posted ICO ask for in one term, overall or in a specialty, as a range of physicians for each answer. The request doesn't count toward the daily limit.",
   source: '4 §7.6; decision G-052',
   callers: ['MSS_RECRUITER'],
   query: z.object({ jobQuestionId: queryId, specialty_id: queryId.optional() }).strict(),
@@ -117,7 +117,7 @@ export const getBrowserResults = defineOperation({
 export const getCityByZip = defineOperation({
   method: 'GET',
   route: 'recruiter/ico-browser/get-city-by-zip-code',
-  summary: 'Returns the city of a ZIP code; null if the ZIP code is unknown.',
+  summary: 'Returns the city of a ZIP code, or null if the ZIP code is unknown.',
   source: '4 §7.6',
   callers: ['MSS_RECRUITER'],
   query: z.object({ zipCode: code }).strict(),
@@ -131,7 +131,7 @@ const counting = {
   answer: candidates,
   writes: true,
   transaction: 'own',
-  bounded: 'It returns two ranges.',
+  bounded: 'It returns 2 ranges.',
 } as const
 
 export const findCandidates = defineOperation({
@@ -148,7 +148,8 @@ export const findCandidates = defineOperation({
 export const findNumberOfMatches = defineOperation({
   ...counting,
   route: 'guest-ico-browser/find-number-of-matches',
-  summary: 'Same for visitors, with a lower daily limit.',
+  summary:
+    'Estimates, for visitors, how many physicians with a posted ICO a position would match, as ranges. The daily limit is lower than for recruiters.',
   source: '4 §1; 4 §7.6; decision G-052',
   callers: ['GUEST'],
   query: nothing,

@@ -8,7 +8,7 @@ export const getPaidSpecialties = defineOperation({
   method: 'GET',
   route: 'recruiter/get-paid-specialties',
   summary:
-    "Lists the specialties whose results the caller's organization can see, by title: specialties of offers that are or were open.",
+    "Lists, by title, the specialties whose results the caller's organization can see. These are the specialties of its offers that are or were open.",
   source: '4 §6; 4 §7.6; decision G-088',
   callers: ['MSS_RECRUITER'],
   query: nothing,
@@ -22,7 +22,7 @@ export const recruiterSearchResults = defineOperation({
   method: 'POST',
   route: 'recruiter/search-results',
   summary:
-    'Returns released results of a study for specialties that the organization has paid for. The filters must name at least one of them, and no others.',
+    'Returns released results of a study for specialties whose results the organization can see. The filters must include at least one of these specialties and no others.',
   source: '2 §1; 4 §7.6',
   callers: ['MSS_RECRUITER'],
   query: searchQuery.pick({ qsId: true, scopeType: true }),
@@ -37,7 +37,7 @@ export const findLatestStudy = defineOperation({
   method: 'GET',
   route: 'recruiter/find-latest-study-by-questionnaire-ids',
   summary:
-    'Returns the latest study with results for these specialties, or for all, and its measures; null if there is none.',
+    'Returns the latest study with results for these specialties, or for all, with its measures. Returns null if there is no such study.',
   source: '4 §7.6',
   callers: ['MSS_RECRUITER'],
   /** "12,15" */

@@ -16,7 +16,7 @@ const ADMINISTRATOR = ['GM_ADMIN'] as const
 
 export const listAllOffers = defineList({
   route: 'gmAdmin/job-offer/index',
-  summary: 'Lists all offers, last changed first.',
+  summary: 'Lists all offers, most recently changed first.',
   source: '4 §6; 4 §7.5',
   callers: ADMINISTRATOR,
   row: offerRow,
@@ -45,7 +45,7 @@ export const updateAnyOffer = defineOperation({
 export const unpostOffer = defineOperation({
   method: 'PUT',
   route: 'gmAdmin/job-offer/unpost',
-  summary: 'Unposts an active offer. It becomes a draft; messages are kept.',
+  summary: 'Unposts an active offer, which becomes a draft. Messages are kept.',
   source: '4 §4; 4 §7.5; decision G-054',
   callers: ADMINISTRATOR,
   query: offerById,

@@ -143,7 +143,7 @@ export const createOffer = defineOperation({
   method: 'POST',
   route: 'recruiter/job-offer/create',
   summary:
-    "Creates a draft offer of the caller's organization. With `postItNow`, posts it immediately if posting is free.",
+    "Creates a draft offer for the caller's organization. With `postItNow`, posts it immediately if posting is free.",
   source: '4 §4; 4 §7.6; decisions G-054 and G-055',
   callers: RECRUITERS,
   query: z.object({ postItNow }).strict(),
@@ -156,7 +156,7 @@ export const createOffer = defineOperation({
 const update = {
   route: 'recruiter/job-offer/update',
   summary:
-    'Updates a draft or active offer. Fails without saving, and returns the newer values, if someone else changed the same field. With `postItNow`, posts a draft if posting is free, or marks an active offer as posted with its current terms.',
+    'Updates a draft or active offer, or fails and returns the newer values if someone else changed the same field. With `postItNow`, posts a draft if posting is free, or marks an active offer as posted with its current terms.',
   source: '4 §4; 4 §7.6; decisions G-009 and G-054',
   callers: EDITORS,
   query: z.object({ id: queryId, postItNow }).strict(),
@@ -170,7 +170,7 @@ export const putOffer = defineOperation({ ...update, method: 'PUT' })
 export const viewOffer = defineOperation({
   method: 'GET',
   route: 'recruiter/job-offer/view',
-  summary: "Returns an offer of the caller's organization; for platform administrators, any offer.",
+  summary: "Returns an offer of the caller's organization. Platform administrators can get any offer.",
   source: '4 §2.4; 4 §7.6',
   callers: EDITORS,
   query: offerById,
@@ -224,7 +224,7 @@ export const offerFilters = { specialty_id: { title: 'Specialty', filter: 'ids' 
 
 export const listOffers = defineList({
   route: 'recruiter/job-offer/user-offers',
-  summary: "Lists the offers of the caller's organization, last changed first.",
+  summary: "Lists the offers of the caller's organization, most recently changed first.",
   source: '4 §7.6; decision G-088',
   callers: RECRUITERS,
   row: offerRow,
@@ -246,7 +246,7 @@ export const setFilledStatus = defineOperation({
   ...act,
   method: 'PUT',
   route: 'recruiter/job-offer/set-filled-status',
-  summary: 'Marks an active offer as filled. It stops matching; messages are kept.',
+  summary: 'Marks an active offer as filled, which ends its matching. Messages are kept.',
   source: '4 §4; 4 §7.6; decision G-054',
 })
 
@@ -254,7 +254,7 @@ export const setClosedStatus = defineOperation({
   ...act,
   method: 'PUT',
   route: 'recruiter/job-offer/set-closed-status',
-  summary: 'Closes an active offer. It stops matching; messages are kept.',
+  summary: 'Closes an active offer, which ends its matching. Messages are kept.',
   source: '4 §4; 4 §7.6; decision G-054',
 })
 
@@ -262,7 +262,7 @@ export const renewOffer = defineOperation({
   ...act,
   method: 'PUT',
   route: 'recruiter/job-offer/renew',
-  summary: 'Extends an active offer by the number of days in the setting job_offer_days, from today.',
+  summary: 'Renews an active offer, from today, for the number of days in the setting `job_offer_days`.',
   source: '4 §4; decision 49',
 })
 
@@ -301,7 +301,7 @@ export const getOfferDeclines = defineOperation({
   method: 'GET',
   route: 'recruiter/job-offer/get-decline-reasons',
   summary:
-    "Returns members' reasons for declining an offer of the caller's organization, as ranges; null until enough have declined. Doesn't include their own words or anything about who they are.",
+    "Returns members' reasons for declining an offer of the caller's organization, as ranges, or null until enough members have declined. Doesn't include reasons in their own words or anything about who they are.",
   source: 'release-engine, rule 16; decision 49',
   callers: RECRUITERS,
   query: offerById,
@@ -318,7 +318,7 @@ export const getOfferFunnel = defineOperation({
   method: 'GET',
   route: 'recruiter/job-offer/get-funnel',
   summary:
-    "Counts members who match an offer of the caller's organization, opened it before today, wrote about it, and declined it, as ranges of whole tens. Never counts a single candidate.",
+    "Returns, as ranges of tens, how many members match an offer of the caller's organization, opened it before today, or wrote about it, and their reasons for declining it. Never counts a single candidate.",
   source: 'release-engine, rule 16; decision 49',
   callers: RECRUITERS,
   query: offerById,
@@ -331,14 +331,14 @@ export const getOfferFunnel = defineOperation({
     reasons: getOfferDeclines.answer.shape.reasons,
   }),
   writes: false,
-  bounded: 'Three bands, and a few reasons.',
+  bounded: 'It returns 3 ranges and a few reasons.',
 })
 
 export const getNumberOfMatches = defineOperation({
   method: 'GET',
   route: 'recruiter/job-offer/get-number-of-matches',
   summary:
-    "Counts the candidates of an offer of the caller's organization, as listed by recruiter/job-offer/get-job-profiles.",
+    "Counts the candidates for an offer of the caller's organization, as listed by recruiter/job-offer/get-job-profiles.",
   source: '4 §7.6',
   callers: RECRUITERS,
   query: offerById,

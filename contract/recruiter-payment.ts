@@ -31,7 +31,8 @@ const offerTerms = {
 export const getPublicOfferPrice = defineOperation({
   method: 'GET',
   route: 'guest-job-offer/price',
-  summary: 'Returns the price of posting an offer: the lowest and highest of all specialties, or the price for one.',
+  summary:
+    'Returns the price of posting an offer: the lowest and highest of all specialties, or the price for one specialty.',
   source: 'decision G-055',
   callers: EVERYBODY,
   query: z.object({ specialty_id: queryId.optional() }).strict(),
@@ -64,7 +65,7 @@ export const getCouponDiscount = defineOperation({
   method: 'GET',
   route: 'recruiter/job-offer/coupon-discount',
   summary:
-    'Returns the discount of a coupon on the price of an offer. The server calculates the price and only compares it with `offerPrice`, in cents. Without `id`, it uses the general price.',
+    "Returns a coupon's discount on the price of an offer or, without `id`, on the general price. The server calculates the price, in cents, and compares it with `offerPrice`.",
   source: '4 §7.6; decision G-055; decision G-043',
   callers: RECRUITERS,
   query: z
@@ -102,7 +103,7 @@ export const startPayment = defineOperation({
   method: 'POST',
   route: 'recruiter/job-offer/start-payment',
   summary:
-    "Starts the payment for a draft of the caller's organization in the provider's form. Idempotent unless the price or coupon changes.",
+    "Starts the payment for a draft of the caller's organization in the provider's form. The operation is idempotent unless the price or coupon changes.",
   source: 'decision 50',
   callers: RECRUITERS,
   query: ofOffer,
@@ -116,7 +117,7 @@ export const purchaseOffer = defineOperation({
   method: 'POST',
   route: 'recruiter/job-offer/purchase',
   summary:
-    "Pays for a draft of the caller's organization and posts it. Idempotent: one charge, one posting, and one receipt. `token` is the ID of the payment confirmed in the provider's form, or, with the test provider, the number of a test card or the bank's response.",
+    "Pays for a draft of the caller's organization and posts it, with only one charge and one receipt if the request is repeated. `token` is the ID of the payment confirmed in the provider's form or, with the test provider, the number of a test card or the bank's response.",
   source: '4 §4; 4 §7.6; decision G-055; decision 50',
   callers: RECRUITERS,
   query: nothing,
@@ -166,11 +167,11 @@ export const billTo = z
     state: z
       .string()
       .min(1, REQUIRED)
-      .regex(/^[A-Z]{2}$/, 'Enter two capital letters, such as TN.'),
+      .regex(/^[A-Z]{2}$/, 'Enter 2 capital letters, such as TN.'),
     zip: z
       .string()
       .min(1, REQUIRED)
-      .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code.'),
+      .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code, such as 37201.'),
   })
   .strict()
 
@@ -178,7 +179,7 @@ export const invoiceOffer = defineOperation({
   method: 'POST',
   route: 'recruiter/job-offer/invoice',
   summary:
-    "Posts a draft of the caller's organization with an invoice, which is emailed and kept. An offer is invoiced once. An invoice of $0.00 is paid from the start and needs no address.",
+    "Posts a draft of the caller's organization and emails its invoice, once for each offer. An invoice for $0.00 is paid immediately and doesn't need an address.",
   source: '4 §4; 4 §7.6; decision G-055',
   callers: RECRUITERS,
   query: nothing,

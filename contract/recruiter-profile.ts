@@ -75,7 +75,7 @@ export const updateRecruiterProfile = defineOperation({
   method: 'PUT',
   route: 'recruiter/update-recruiter-profile',
   summary:
-    "Updates the caller's profile. The owner can also rename the organization, whose offers are then compared again.",
+    "Updates the caller's profile. The owner can also rename the organization, whose offers are then matched again.",
   source: '4 §7.6; decision G-084; decision 49',
   callers: ['MSS_RECRUITER'],
   query: nothing,

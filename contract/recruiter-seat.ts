@@ -41,8 +41,7 @@ export const inviteToSeat = defineOperation({
   ...act,
   ...ofAddress,
   route: 'recruiter/seat/invite',
-  summary:
-    'Invites a colleague by email to join the organization with a link. Inviting a colleague again sends a new link.',
+  summary: 'Emails a colleague a link to join the organization. Inviting a colleague again sends a new link.',
   transaction: 'own',
 })
 
@@ -57,7 +56,7 @@ export const removeSeat = defineOperation({
   ...act,
   method: 'DELETE',
   route: 'recruiter/seat/remove',
-  summary: 'Removes a colleague, or the caller, from the organization. The account is kept.',
+  summary: 'Removes a colleague, or the caller, from the organization without deleting the account.',
   query: z.object({ id: queryId }).strict(),
   body: noBody,
   writes: true,
@@ -69,7 +68,7 @@ export const inspectInvitation = defineOperation({
   source: 'decision 77',
   method: 'POST',
   route: 'recruiter/seat/inspect',
-  summary: 'Returns who invited the caller to which organization, and what the caller leaves behind by joining.',
+  summary: 'Returns who invited the caller to which organization, and what the caller loses by joining.',
   query: nothing,
   body: z.object({ token: z.string().trim().min(1).max(100) }),
   answer: z.object({

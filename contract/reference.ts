@@ -47,11 +47,11 @@ const region = z.object({ id, title })
 export const listRegions = defineOperation({
   ...get,
   route: 'region/index',
-  summary: 'Lists the four census regions: 1 West, 2 Midwest, 3 Northeast, 4 South.',
+  summary: 'Lists the 4 census regions: 1 West, 2 Midwest, 3 Northeast, 4 South.',
   source: '3 §2.8; 3 §7; 4 §7.8; decision G-001',
   callers: EVERYBODY,
   answer: z.array(region),
-  bounded: 'There are four.',
+  bounded: 'There are 4 regions.',
 })
 
 const subregion = z.object({ id, title, region_id: id })
@@ -59,11 +59,11 @@ const subregion = z.object({ id, title, region_id: id })
 export const listSubregions = defineOperation({
   ...get,
   route: 'subregion/index',
-  summary: 'Lists the nine census divisions from west to east.',
+  summary: 'Lists the 9 census divisions from west to east.',
   source: '3 §2.8; 3 §7; 4 §7.8',
   callers: EVERYBODY,
   answer: z.array(subregion),
-  bounded: 'There are nine.',
+  bounded: 'There are 9 divisions.',
 })
 
 const state = z.object({
@@ -84,7 +84,7 @@ export const listStates = defineOperation({
   source: '3 §2.8; 3 §7; 4 §7.8; decision G-093',
   callers: EVERYBODY,
   answer: z.array(state),
-  bounded: 'There are 51.',
+  bounded: 'There are 50 states and the District of Columbia.',
 })
 
 /** A city of a state, identified by its lowest ZIP code. */
@@ -98,7 +98,7 @@ export const listCities = defineOperation({
   callers: EVERYBODY,
   query: z.object({ stateId: z.coerce.number<string | number>().int().min(1).max(51) }).strict(),
   answer: z.array(city),
-  bounded: 'The browser searches all cities of a state together, and no state has 2,000.',
+  bounded: 'No state has 2,000 cities, and the browser searches all cities of a state together.',
 })
 
 /** `cbsa_type` is "div" for an area that has divisions, "cbsa" for the others. */
@@ -119,18 +119,18 @@ export const listMetroAreas = defineOperation({
   source: '2 §7; 3 §2.8; 3 §7; 4 §7.8',
   callers: EVERYBODY,
   answer: z.array(metroArea),
-  bounded: 'There are 387.',
+  bounded: 'There are 387 metropolitan areas.',
 })
 
 export const listMetroAreasOfCluster = defineOperation({
   ...get,
   route: 'cbsa/get-unique-from-cluster',
   summary:
-    "Lists the metropolitan areas of the same size as the caller's, including it; empty if the caller's practice isn't in one.",
+    "Lists the metropolitan areas of the same size as the caller's, including the caller's. The list is empty if the caller's practice isn't in a metropolitan area.",
   source: '2 §7; 3 §7; 4 §7.8; decision G-062',
   callers: ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'],
   answer: z.array(metroArea),
-  bounded: 'There are 387 metropolitan areas in all.',
+  bounded: 'There are 387 metropolitan areas in total.',
 })
 
 const certifyingBoard = z.object({ id, title })
@@ -142,7 +142,7 @@ export const listCertifyingBoards = defineOperation({
   source: '2 §7; 4 §7.3',
   callers: [...PHYSICIANS_AND_ADMINS, 'MSS_RECRUITER'],
   answer: z.array(certifyingBoard),
-  bounded: 'Medicine has a few dozen certifying boards.',
+  bounded: 'There are a few dozen certifying boards.',
 })
 
 /** `is_certified`: 1 Certified, 0 Eligible. */
@@ -155,7 +155,7 @@ export const listBoardCertifications = defineOperation({
   source: '4 §7.3; 4 §9.2',
   callers: PHYSICIANS_AND_ADMINS,
   answer: z.array(boardCertification),
-  bounded: 'Medicine has about two hundred certifications, each Certified or Eligible.',
+  bounded: 'There are about 200 certifications, each Certified or Eligible.',
 })
 
 export const listStudyTypes = defineOperation({
@@ -165,5 +165,5 @@ export const listStudyTypes = defineOperation({
   source: '4 §7.8; decision G-096',
   callers: ['GM_ADMIN'],
   answer: z.array(z.object({ id, title })),
-  bounded: 'There are two.',
+  bounded: 'There are 2 types.',
 })

@@ -31,14 +31,14 @@ export const listSecondFactors = defineOperation({
     recovery_codes_left: z.number().int().min(0),
   }),
   writes: false,
-  bounded: 'A person has up to twenty passkeys.',
+  bounded: 'A user has at most 20 passkeys.',
 })
 
 export const beginApp = defineOperation({
   method: 'POST',
   route: 'second-factor/begin-app',
   summary:
-    'Starts adding an authenticator app and returns its secret, which must be confirmed with a code within 15 minutes.',
+    'Starts adding an authenticator app and returns its secret. The caller must confirm the secret with a code within 15 minutes.',
   source: 'decision G-123',
   callers: ROLES,
   mayLackSecondFactor: true,
@@ -85,7 +85,7 @@ export const removeApp = defineOperation({
 export const renewRecoveryCodes = defineOperation({
   method: 'POST',
   route: 'second-factor/renew-recovery-codes',
-  summary: 'Creates 10 new recovery codes; the old codes no longer work. Requires the password.',
+  summary: 'Replaces the recovery codes with 10 new codes. Requires the password.',
   source: 'decision G-123',
   callers: ROLES,
   query: nothing,
@@ -112,7 +112,7 @@ export const resetSecondFactors = defineOperation({
 export const beginPasskey = defineOperation({
   method: 'POST',
   route: 'second-factor/begin-passkey',
-  summary: 'Starts passkey registration and returns the creation options. Valid for 15 minutes.',
+  summary: 'Starts passkey registration and returns the creation options, which are valid for 15 minutes.',
   source: 'decision G-123',
   callers: ROLES,
   mayLackSecondFactor: true,

@@ -24,7 +24,7 @@ export const listSessions = defineOperation({
     }),
   ),
   writes: false,
-  bounded: 'The hundred most recently used.',
+  bounded: 'It returns the 100 most recently used sessions.',
 })
 
 export const endSessions = defineOperation({

@@ -8,7 +8,7 @@ import { EVERYBODY } from './roles.ts'
 const key = z
   .string()
   .max(100)
-  .regex(/^[a-z0-9_]+$/, 'This setting doesn’t exist.')
+  .regex(/^[a-z0-9_]+$/, 'We can’t find this setting.')
 
 /** A setting as the platform administrator sees it. The value is text that is read according to its type. */
 const setting = z

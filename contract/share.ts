@@ -41,20 +41,20 @@ export const getForSurveyHome = defineOperation({
   body: noBody,
   answer: z.array(homeEntry),
   writes: false,
-  bounded: 'A society runs a handful of studies a year.',
+  bounded: 'A society runs a few studies a year.',
 })
 
 export const getWithoutUserSurvey = defineOperation({
   method: 'GET',
   route: 'questionnaire/get-without-user-survey',
-  summary: "Lists open studies the caller hasn't started.",
+  summary: "Lists the open studies that the caller hasn't started.",
   source: '1 §7; 4 §7.7',
   callers: PHYSICIANS,
   query: nothing,
   body: noBody,
   answer: z.array(homeEntry),
   writes: false,
-  bounded: 'A society runs a handful of studies a year.',
+  bounded: 'A society runs a few studies a year.',
 })
 
 export const getWorksheet = defineOperation({
@@ -142,7 +142,7 @@ export const updateSurvey = defineOperation({
   method: 'PUT',
   route: 'survey/update',
   summary:
-    'Saves answers and the position in the study. With submit=1, submits the core or completes the module sectionId.',
+    'Saves answers and the position in the study. With `submit=1`, submits the core or completes the module `sectionId`.',
   source: '1 §4 Submitting; 1 §7',
   callers: PHYSICIANS,
   query: z.object({ id: queryId, submit: z.enum(['1']).optional(), sectionId: queryId.optional() }).strict(),
@@ -176,7 +176,7 @@ export const updateSurvey = defineOperation({
 export const multiUpdateResponses = defineOperation({
   method: 'PUT',
   route: 'response/multi-update',
-  summary: 'Corrects answers in several surveys of one study: in all of them or in none.',
+  summary: 'Corrects answers in several surveys of one study, either in all of them or in none.',
   source: '1 §2; 1 §7; 4 §7.5',
   callers: ['GM_ADMIN'],
   query: nothing,
@@ -190,7 +190,7 @@ export const multiUpdateResponses = defineOperation({
       .min(1)
       .max(5000)
       .refine(responses => new Set(responses.map(({ survey_id }) => survey_id)).size <= MAX_SURVEYS, {
-        error: `At most ${MAX_SURVEYS} surveys can be changed at a time.`,
+        error: `Choose at most ${MAX_SURVEYS} surveys.`,
       }),
   }),
   answer: z.object({
@@ -242,14 +242,14 @@ export const completedSections = defineOperation({
   body: noBody,
   answer: z.array(z.object({ id, title: z.string() })),
   writes: false,
-  bounded: 'A study has a handful of modules.',
+  bounded: 'A study has a few modules.',
 })
 
 export const getSurveyDetails = defineOperation({
   method: 'GET',
   route: 'survey/get-survey-details-by-questionnaireid-userid',
   summary:
-    "Returns the caller's survey of a study with its questions and answers, for the prior-year update, with modules as last completed.",
+    "Returns the caller's survey of a study for the prior-year update, with its questions and answers. Modules are as last completed.",
   source: '1 §2 Prior-year update; 1 §7',
   callers: PHYSICIANS,
   query: z.object({ questionnaireId: queryId, userId: queryId.optional() }).strict(),
@@ -261,7 +261,7 @@ export const getSurveyDetails = defineOperation({
 export const savePriorResponse = defineOperation({
   method: 'POST',
   route: 'survey/save-prior-questionnaire-default-response',
-  summary: "Copies last year's answers to unchanged questions into a survey; existing answers are kept.",
+  summary: "Copies last year's answers to unchanged questions into a survey, without replacing existing answers.",
   source: '1 §4 Prior-year flow; decision G-066',
   callers: PHYSICIANS,
   query: nothing,
@@ -274,7 +274,8 @@ export const savePriorResponse = defineOperation({
 export const resetSurvey = defineOperation({
   method: 'POST',
   route: 'survey/reset',
-  summary: 'Deletes a survey with its answers: users their own in demo mode, platform administrators any.',
+  summary:
+    'Deletes a survey and its answers. Platform administrators can delete any survey, and demo members can delete their own.',
   source: '1 §1; 1 §7; decision G-006; decision G-112',
   callers: [...PHYSICIANS, 'GM_ADMIN'],
   query: z.object({ surveyId: queryId }).strict(),
@@ -286,7 +287,8 @@ export const resetSurvey = defineOperation({
 export const resetByUser = defineOperation({
   method: 'POST',
   route: 'survey/reset-by-user-id',
-  summary: 'Deletes all surveys of a user, under the same rule.',
+  summary:
+    'Deletes all surveys of a user. Platform administrators can delete those of any user, and demo members can delete their own.',
   source: '1 §7; decision G-006',
   callers: [...PHYSICIANS, 'GM_ADMIN'],
   query: z.object({ userId: queryId }).strict(),
@@ -299,7 +301,7 @@ export const resetQuestionnaire = defineOperation({
   method: 'POST',
   route: 'questionnaire/reset',
   summary:
-    "Deletes the caller's survey of a study in demo mode, or the survey of a given user for platform administrators.",
+    "Deletes a demo member's own survey of a study or, for platform administrators, the survey of a given user.",
   source: '1 §7; decision G-006',
   callers: [...PHYSICIANS, 'GM_ADMIN'],
   query: nothing,

@@ -58,7 +58,7 @@ export const inviteSocietyAdministrator = defineOperation({
   method: 'POST',
   route: 'society-administrator/invite',
   summary:
-    'Creates an account for another administrator and emails them a link to choose a password. Inviting them again before that sends a new link.',
+    'Creates an account for another administrator and emails them a link to choose a password. Inviting them again before they choose a password sends a new link.',
   right: 'society',
   query: nothing,
   body: z.object({ society_id, email: emailAddress, first_name: personName, last_name: personName, right }).strict(),
@@ -72,7 +72,8 @@ export const updateSocietyAdministrator = defineOperation({
   ...act,
   method: 'PUT',
   route: 'society-administrator/update',
-  summary: "Changes another administrator's permissions. The last administrator with full access can't be changed.",
+  summary:
+    "Updates another administrator's permissions. The permissions of the last administrator with full access can't be changed.",
   right: 'society',
   query: one,
   body: z.object({ right }).strict(),

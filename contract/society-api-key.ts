@@ -74,7 +74,7 @@ export const rotateSocietyApiKey = defineOperation({
   ...act,
   method: 'POST',
   route: 'society-api-key/rotate',
-  summary: 'Replaces an API key. The new key is returned only once; the old key works for 7 more days.',
+  summary: 'Replaces an API key and returns the new key, which is shown only once. The old key works for 7 more days.',
   query: one,
   body: noBody,
   answer: made,

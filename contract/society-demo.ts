@@ -10,7 +10,7 @@ export const createDummyUsers = defineOperation({
   method: 'POST',
   route: 'society-member-email/create-dummy-users',
   summary:
-    "Adds sample members to a society's list, marked as such. They get no emails, have no accounts, and aren't counted.",
+    "Adds sample members to a society's list, marked as sample data. They don't get emails, don't have accounts, and aren't counted.",
   source: '4 §3; 4 §7.3; decision 65',
   query: z.object({ societyId: queryId }).strict(),
   body: noBody,
@@ -22,7 +22,8 @@ export const createDemoMember = defineOperation({
   ...onlyPlatform,
   method: 'POST',
   route: 'society-member-email/create-demo-member',
-  summary: "Adds a person to a society's list for a demonstration and invites them. Their account isn't counted.",
+  summary:
+    "Adds a demo member to a society's list and sends them an invitation. The demo member's account isn't counted.",
   source: '4 §3; 4 §7.3; decision 65',
   query: nothing,
   body: z
@@ -62,7 +63,7 @@ export const removeMarkedMembers = defineOperation({
   method: 'POST',
   route: 'society-member-email/remove-marked-members',
   summary:
-    "Removes all demo and dummy members from a society's list and deletes their demo accounts. Fails if they have changed since they were counted.",
+    "Removes all demo and dummy members from a society's list and deletes their demo accounts. Fails if these members have changed since they were counted.",
   source: 'decision 65',
   query: nothing,
   body: z.object({ society_id: id, seen: marked }).strict(),

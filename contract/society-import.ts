@@ -22,7 +22,7 @@ export const fileMapping = z
     columns: z.object({ email: column, first_name: column, last_name: column, member_type: column }).strict(),
     types: z
       .record(z.string().max(200), id.nullable())
-      .refine(types => Object.keys(types).length <= MAX_TYPE_NAMES, 'Too many member types'),
+      .refine(types => Object.keys(types).length <= MAX_TYPE_NAMES, `Use at most ${MAX_TYPE_NAMES} member types.`),
     absent: z.enum(ABSENT),
   })
   .strict()
@@ -85,7 +85,8 @@ export type WholeMemberImport = z.output<typeof wholeImport>
 export const uploadMemberFile = defineOperation({
   method: 'POST',
   route: 'society-member-import/upload',
-  summary: 'Starts an import of members from a CSV or Excel file of up to 20,000 rows. Saves nothing until it is run.',
+  summary:
+    'Starts an import of members from a CSV or Excel file of up to 20,000 rows. No members are saved until the import is run.',
   source: 'decision 57',
   callers: ADMINISTRATORS,
   right: 'members',

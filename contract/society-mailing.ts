@@ -24,7 +24,7 @@ const ofSociety = z.object({ societyId: queryId }).strict()
 export const getDistributionOptions = defineOperation({
   ...get,
   route: 'society/get-distribution-option-data',
-  summary: 'Lists available subjects and audiences for emails to members.',
+  summary: 'Lists the available subjects and audiences for emails to members.',
   source: '4 §7.3; decision 57',
   query: ofSociety,
   answer: z.object({
@@ -46,7 +46,7 @@ export const sendInvitations = defineOperation({
   ...post,
   route: 'society-member-email/send-invitation-to-members',
   summary:
-    "Invites all members without an account who haven't been invited; with allow_resending, also the others, a day later at the earliest.",
+    "Invites all members without an account who haven't been invited. With `allow_resending`, also invites members again, 1 day after their last invitation at the earliest.",
   source: '4 §7.3; decision G-075; decision 57',
   body: z.object({ society_id: id, allow_resending: z.boolean(), do_not_overwrite: z.boolean() }).strict(),
   /** Null: there is no one to invite. */
@@ -65,7 +65,7 @@ export const sendInvitation = defineOperation({
 export const getRegistrationToken = defineOperation({
   ...get,
   route: 'society-member-email/get-registration-token',
-  summary: "Returns a member's registration link: the emailed link if it is still valid, or a new one.",
+  summary: "Returns a member's registration link: the emailed link if it is still valid, or a new link.",
   source: '4 §3; 4 §7.3; decision G-043; decision 57',
   right: 'members',
   query: z.object({ id: queryId }).strict(),
@@ -121,7 +121,7 @@ const COUNTED = ['invitation', 'all', 'joined', 'not_joined'] as const satisfies
 export const countRecipients = defineOperation({
   ...get,
   route: 'society-mailing/count',
-  summary: 'Returns the current number of recipients (not for reminders).',
+  summary: 'Returns the current number of recipients, except for reminders.',
   source: 'decision 57',
   right: 'members',
   query: z
@@ -227,7 +227,7 @@ export const updateMailingSchedule = defineOperation({
 export const updateMailing = defineOperation({
   method: 'PUT',
   route: 'society-mailing/update',
-  summary: "Pauses, resumes, or cancels an email to members. Emails already sent can't be recalled.",
+  summary: "Pauses, resumes, or cancels an email to members. Emails already sent can't be unsent.",
   source: 'decision 57',
   callers: ADMINISTRATORS,
   right: 'members',
@@ -252,7 +252,7 @@ export const updateInvitationChoice = defineOperation({
   writes: true,
   route: 'society-member-email/update-choice',
   summary:
-    "Unsubscribes a listed person without an account from a society's emails, or subscribes them again, with the token of an unsubscribe link.",
+    "Unsubscribes a member without an account from a society's emails, or resubscribes them, with the token from an unsubscribe link.",
   source: 'decision G-077; decision 57',
   callers: EVERYBODY,
   body: z.object({ token: mailToken, isUnsubscribed: z.boolean() }).strict(),
@@ -262,6 +262,6 @@ export const updateInvitationChoice = defineOperation({
 export const refuseInvitationsInOneClick = defineOperation({
   ...ONE_CLICK,
   route: 'society-member-email/one-click',
-  summary: 'Handles one-click unsubscribe requests of mail programs for invitations (RFC 8058).',
+  summary: 'Handles one-click unsubscribe requests from email clients for invitations (RFC 8058).',
   source: 'decision G-077; decision 57',
 })

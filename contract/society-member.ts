@@ -126,7 +126,7 @@ export const disableMembers = defineOperation({
   method: 'POST',
   route: 'society-member-email/disable',
   summary:
-    "Disables members: they can't register, get no emails, and are no longer confirmed by the society. Accounts are kept.",
+    "Disables members without deleting their accounts. Disabled members can't register, don't get emails, and are no longer confirmed by the society.",
   source: '4 §3; decision 57',
   callers: ADMINISTRATORS,
   right: 'members',

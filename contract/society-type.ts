@@ -24,14 +24,14 @@ const typeMapping = z
 
 export const listTypeMappings = defineList({
   route: 'society-member-type-mapping/index',
-  summary: 'Lists member types (society administrators: of their own society).',
+  summary: 'Lists member types. Society administrators get the member types of their own society.',
   source: '2 §7; 4 §7.3; decision G-094; decision G-058; decision 73',
   callers: ['GM_ADMIN', 'MSS_ADMIN', 'MSS_USER', 'NON_MSS_USER'],
   row: typeMapping,
   columns: {
     id: { title: 'ID', sortable: true },
     society_id: { title: 'Society', filter: 'ids' },
-    type_name: { title: 'Name used by the society', sortable: true, filter: 'text' },
+    type_name: { title: 'Name in society', sortable: true, filter: 'text' },
     society_membership_type_id: { title: 'Membership type ID', filter: 'ids' },
     membershipType: { title: 'Membership type', sortable: true },
   },
@@ -43,7 +43,7 @@ export const updateTypeMappings = defineOperation({
   method: 'PUT',
   route: 'society-member-type-mapping/bulk-update',
   summary:
-    "Adds and updates a society's member types and updates the accounts that use them; types not sent are kept. Fails if `version` is outdated.",
+    'Adds or updates the given member types of a society, and updates the accounts that use them. Fails if `version` is outdated.',
   source: '4 §7.3; decision G-094; decision 56',
   callers: PLATFORM,
   query: nothing,
@@ -114,7 +114,7 @@ const checkedType = <T extends z.ZodType<{ supportedFields: string[]; requiredFi
   schema.check(({ value, issues }) => {
     const isHidden = value.requiredFields.some(each => !value.supportedFields.includes(each))
     if (!isHidden) return
-    const message = 'A field that is required must be shown.'
+    const message = 'Show each field that is required.'
     issues.push({ code: 'custom', message, path: ['requiredFields'], input: value.requiredFields })
   })
 

@@ -107,7 +107,7 @@ export const updateSociety = defineOperation({
 export const updateOwnSociety = defineOperation({
   method: 'PUT',
   route: 'mssAdmin/society/update',
-  summary: "Updates the name and logo of the caller's society; everything else is managed by the platform.",
+  summary: "Updates the name and logo of the caller's society. Everything else is managed by the platform.",
   source: '4 §7.4; decision G-058',
   callers: ['MSS_ADMIN'],
   right: 'society',
@@ -134,7 +134,7 @@ export const getSocietyLogo = defineOperation({
 export const previewSocietyDeletion = defineOperation({
   ...get,
   route: 'society/deletion-preview',
-  summary: 'Previews what deleting a society deletes and keeps.',
+  summary: "Returns a preview of what is deleted, and what isn't, when a society is deleted.",
   source: 'decision 56',
   callers: PLATFORM,
   query: z.object({ id: queryId }).strict(),
@@ -155,7 +155,8 @@ export const previewSocietyDeletion = defineOperation({
 export const deleteSociety = defineOperation({
   method: 'DELETE',
   route: 'society/delete',
-  summary: 'Deletes a society. Requires its name. Accounts of its members are kept, without a society.',
+  summary:
+    'Deletes a society if the request contains its name. The accounts of its members are kept, without a society.',
   source: '4 §7.3; decision 56',
   callers: PLATFORM,
   query: z.object({ id: queryId }).strict(),
@@ -241,7 +242,8 @@ export const getStatusOfStudy = defineOperation({
 export const countPrimaryQuestions = defineOperation({
   ...get,
   route: 'society/primary-questionnaire-questions-count',
-  summary: 'Returns the number of questions in the open study for a society and membership type; 0 if there is none.',
+  summary:
+    'Returns the number of questions in the open study for a society and membership type, or 0 if there is no open study.',
   source: '4 §7.3',
   callers: EVERYBODY.filter(caller => caller !== 'MSS_RECRUITER'),
   /** Without a society: for people who belong to none. */
@@ -260,7 +262,7 @@ export const listSocietyMembershipTypes = defineOperation({
   callers: ['GUEST', ...PHYSICIANS_AND_ADMINS],
   query: nothing,
   answer: z.array(societyMembershipType),
-  bounded: 'Societies share a handful of membership types.',
+  bounded: 'Societies share a few membership types.',
 })
 
 export const listSocietyCertifyingBoards = defineOperation({
@@ -271,5 +273,5 @@ export const listSocietyCertifyingBoards = defineOperation({
   callers: PHYSICIANS_AND_ADMINS,
   query: ofSociety,
   answer: z.array(z.object({ society_id: id, certifying_board_id: id })),
-  bounded: 'Medicine has a few dozen certifying boards.',
+  bounded: 'There are a few dozen certifying boards.',
 })

@@ -30,7 +30,7 @@ export type ListedSpecialty = z.infer<typeof listedSpecialty>
 
 export const listSpecialtiesForAdmin = defineList({
   route: 'specialty/administered',
-  summary: 'Lists specialties of societies, or master specialties.',
+  summary: "Lists societies' specialties or master specialties.",
   source: SOURCE,
   callers: ADMINISTRATORS,
   row: listedSpecialty,
@@ -55,7 +55,7 @@ export type ListedSubspecialty = z.infer<typeof listedSubspecialty>
 
 export const listSubspecialtiesForAdmin = defineList({
   route: 'subspecialty/administered',
-  summary: "Lists subspecialties of societies' specialties, or of the master list.",
+  summary: "Lists subspecialties of societies' specialties or of master specialties.",
   source: SOURCE,
   callers: ADMINISTRATORS,
   row: listedSubspecialty,
@@ -118,7 +118,7 @@ export const createSpecialty = defineOperation({
   method: 'POST',
   route: 'specialty/create',
   summary:
-    "Creates a specialty of societies, or of the master list. The master code links a society's specialty to a master specialty.",
+    'Creates a society specialty or a master specialty. The master code links a society specialty to a master specialty.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: nothing,
@@ -131,7 +131,7 @@ export const updateSpecialty = defineOperation({
   method: 'PUT',
   route: 'specialty/update',
   summary:
-    "Updates a specialty. Its master specialty can't change while results count people by it. Fails if `seen` is outdated.",
+    'Updates a specialty. Fails if `seen` is outdated, or if the master specialty changes while results count respondents by it.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: ofId,
@@ -160,7 +160,7 @@ export const mergeSpecialty = defineOperation({
   method: 'PUT',
   route: 'specialty/merge',
   summary:
-    'Merges a specialty into another one of its list and updates all references. Subspecialties with the same title are merged; others are moved.',
+    'Merges a specialty into another specialty in the same list and updates all references. Subspecialties with the same title are merged, and others are moved.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: ofId,
@@ -196,7 +196,7 @@ export const viewSubspecialty = defineOperation({
 export const createSubspecialty = defineOperation({
   method: 'POST',
   route: 'subspecialty/create',
-  summary: 'Creates a subspecialty in the list of its specialty.',
+  summary: 'Creates a subspecialty of a specialty.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: nothing,
@@ -232,7 +232,7 @@ export const deleteSubspecialty = defineOperation({
 export const mergeSubspecialty = defineOperation({
   method: 'PUT',
   route: 'subspecialty/merge',
-  summary: 'Merges a subspecialty into another one of its specialty.',
+  summary: 'Merges a subspecialty into another subspecialty of the same specialty.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: ofId,

@@ -61,7 +61,7 @@ const condition = z
       .max(DRAFT_LIMITS.parts)
       .refine(
         parts => new Set(parts.map(({ variable_id }) => variable_id)).size === parts.length,
-        'A condition can use an answer only once.',
+        'Choose each answer only once in a condition.',
       ),
   })
   .strict()
@@ -220,10 +220,10 @@ export const studyPatch: z.ZodType<StudyPatch, StudyPatch> = z
   .check(({ value, issues }) => {
     for (const one of value.questions ?? [])
       if (one.question && one.question.id !== one.id)
-        issues.push({ code: 'custom', message: 'The IDs don’t match.', path: ['questions'], input: one.id })
+        issues.push({ code: 'custom', message: 'Use the same ID in both places.', path: ['questions'], input: one.id })
     for (const one of value.sections ?? [])
       if (one.head && one.head.id !== one.id)
-        issues.push({ code: 'custom', message: 'The IDs don’t match.', path: ['sections'], input: one.id })
+        issues.push({ code: 'custom', message: 'Use the same ID in both places.', path: ['sections'], input: one.id })
   })
   .meta({ id: 'StudyPatch' })
 

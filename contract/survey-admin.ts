@@ -43,9 +43,9 @@ export const listSurveys = defineList({
       filter: {
         oneOf: SURVEY_PROGRESS,
         names: {
-          first_third: 'In the first third',
-          second_third: 'In the second third',
-          last_third: 'In the last third',
+          first_third: 'First third',
+          second_third: 'Second third',
+          last_third: 'Last third',
         },
       },
     },
@@ -65,7 +65,7 @@ export type DeletionReason = (typeof DELETION_REASONS)[number]
 export const deleteSurvey = defineOperation({
   method: 'DELETE',
   route: 'survey/delete',
-  summary: 'Deletes a survey with its answers; counts in results are kept. The reason is recorded in the audit log.',
+  summary: 'Deletes a survey and its answers, but not the counts in results. The reason is recorded in the audit log.',
   source: '4 §7.5; release-engine, rule 13',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),

@@ -53,7 +53,7 @@ export type AdministeredUser = z.output<typeof administeredUser>
 
 export const listUsers = defineList({
   route: 'user',
-  summary: 'Lists users, with filters. Recruiters have the role MSS_RECRUITER.',
+  summary: 'Lists users, with filters. Recruiters have the role `MSS_RECRUITER`.',
   source: '4 §7.2; decisions G-045, G-111, and G-114',
   callers: ADMINISTRATORS,
   row: administeredUser,
@@ -68,7 +68,7 @@ export const listUsers = defineList({
     specialty: { title: 'Specialty', filter: 'text' },
     organization: { title: 'Organization', filter: 'text' },
     is_email_validated: { title: 'Email verified', filter: 'boolean' },
-    is_email_optout: { title: 'Unsubscribed from optional emails', filter: 'boolean' },
+    is_email_optout: { title: 'Unsubscribed', filter: 'boolean' },
     is_blocked: { title: 'Blocked', filter: 'boolean' },
     is_demo: { title: 'Demo', filter: 'boolean' },
     created: { title: 'Created', sortable: true, filter: 'dates' },
@@ -109,7 +109,8 @@ const userById = z.object({ id: queryId }).strict()
 export const getUserByMember = defineOperation({
   method: 'GET',
   route: 'user/get-by-member-id',
-  summary: 'Returns the user of a listed member; for society administrators, of their own society.',
+  summary:
+    'Returns the user account of a listed member. Society administrators can get accounts of members of their own society.',
   source: '4 §7.2; decision G-058',
   callers: ['GM_ADMIN', 'MSS_ADMIN'],
   right: 'members',
@@ -137,7 +138,7 @@ export const createUser = defineOperation({
   method: 'POST',
   route: 'user/admin-create',
   summary:
-    'Creates an account and emails the user a link to choose a password. Use recruiter/admin-recruiter-create for recruiters.',
+    'Creates an account and emails the user a link to choose a password. For recruiters, use recruiter/admin-recruiter-create.',
   source: '4 §7.2; decision 59',
   callers: ADMINISTRATORS,
   query: nothing,
@@ -198,7 +199,7 @@ export const updateUserByAdmin = defineOperation({
   method: 'PUT',
   route: 'user/admin-update',
   summary:
-    'Updates a user. Blocking ends sessions and takes offers and ICOs off the exchange; a new email address ends sessions and is confirmed to both addresses. Fails if `seen` is outdated.',
+    'Updates a user, or fails if `seen` is outdated. Blocking ends sessions, unposts offers, and stops ICOs from matching until the user is unblocked. A new email address ends sessions and is confirmed to both addresses.',
   source: '4 §7.2; decisions G-045 and G-111; decision 59',
   callers: ADMINISTRATORS,
   query: userById,
@@ -210,7 +211,7 @@ export const updateUserByAdmin = defineOperation({
 export const updateUserBySociety = defineOperation({
   method: 'PUT',
   route: 'user/mss-admin-update',
-  summary: "Changes a member's name or specialty. Returns 404 for members of other societies.",
+  summary: "Updates a member's name or specialty. Returns 404 for members of other societies.",
   source: '4 §7.2; decision G-058; decision 59',
   callers: ['MSS_ADMIN'],
   right: 'members',
@@ -228,7 +229,7 @@ export const deleteUser = defineOperation({
   method: 'DELETE',
   route: 'user/delete',
   summary:
-    "Deletes an account with its answers and profile and sends a confirmation by email; counts in results are kept. If an organization loses its last recruiter, its offers are closed. Fails for the caller's account and the last platform administrator.",
+    "Deletes an account with its answers and profile, but not the counts in results, and sends a confirmation by email. Closes the offers of an organization that loses its last recruiter, and fails for the caller's account and the last platform administrator.",
   source: '4 §7.2; decision G-119; release-engine, rule 13; decision 59',
   callers: ADMINISTRATORS,
   query: userById,
@@ -241,7 +242,7 @@ export const resetUser = defineOperation({
   method: 'POST',
   route: 'user/reset',
   summary:
-    "Resets a physician's account: deletes surveys with their answers, ICOs, saved reports, profile, and settings. Name, address, society, and password are kept.",
+    "Resets a physician's account by deleting surveys with their answers, ICOs, saved reports, profile, and settings. Name, address, society, and password are kept.",
   source: '4 §7.2; decision 59',
   callers: ADMINISTRATORS,
   query: userById,
@@ -254,7 +255,7 @@ export const setTemporaryPassword = defineOperation({
   method: 'PUT',
   route: 'user/save-new-password-by-admin',
   summary:
-    'Sets a temporary password, ends all sessions, and notifies the user by email without the password. Signing in with it requires choosing a new one.',
+    'Sets a temporary password, ends all sessions, and notifies the user by email without the password. Users who sign in with it must choose a new password.',
   source: '4 §7.2; 1 §4 Session; decision 59',
   callers: ADMINISTRATORS,
   query: userById,

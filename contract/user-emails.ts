@@ -38,14 +38,14 @@ export const getUserEmails = defineOperation({
   body: z.object({ ids }).strict(),
   answer: z.object({ items: z.array(emailRow), missing: z.array(id) }),
   writes: true,
-  bounded: `At most ${MAX_IDS} ids are asked for.`,
+  bounded: `A request has at most ${MAX_IDS} IDs.`,
 })
 
 export const getUserEmailsFile = defineOperation({
   ...common,
   method: 'POST',
   route: 'user/user-emails-by-ids-as-csv',
-  summary: 'Exports the same as a CSV file, for spreadsheets and mail programs.',
+  summary: "Exports users' email addresses as a CSV file for spreadsheets and email clients.",
   source: '4 §7.2',
   body: z.object({ ids }).strict(),
   answer: fileAnswer,
@@ -57,10 +57,10 @@ export const updateEmailSettings = defineOperation({
   ...common,
   method: 'POST',
   route: 'user/email-settings-bulk-update',
-  summary: "Sets users' email preference and returns the users it changed, for undo.",
+  summary: "Sets users' email preference and returns the IDs of the users it changed, for undo.",
   source: '4 §3; 4 §7.2; decision G-077',
   body: z.object({ ids, is_email_optout: flag }).strict(),
   answer: z.object({ changed: z.array(id) }),
   writes: true,
-  bounded: `At most ${MAX_IDS} ids are asked for.`,
+  bounded: `A request has at most ${MAX_IDS} IDs.`,
 })

@@ -58,9 +58,11 @@ async function main(): Promise<void> {
   if (!made) throw new Error(`An account for ${email} already exists. Nothing was changed.`)
   const lasts = durationText(made.minutes)
   say(`${email} is now a platform administrator.`)
-  if (isSent) say(`We queued an email with a link to choose a password. The link works once, for ${lasts}.`)
+  if (isSent) say(`We queued an email with a link to choose a password. The link works once, within ${lasts}.`)
   else {
-    say(`Open this link to choose a password. It works once, for ${lasts}. Anyone with this link can use the account.`)
+    say(
+      `Open this link to choose a password. It works once, within ${lasts}. Anyone with this link can use the account.`,
+    )
     process.stdout.write(`${made.link}\n`)
   }
 }

@@ -15,7 +15,7 @@ export const CONNECT_ITEMS = [
     <h3>What if I don’t care about one of the terms?</h3>
     <p>Leave it at “no preference,” and any offer is acceptable on that term. You can also decline to answer a term, which is then ignored in matching.</p>
     <h3>Can I change it later?</h3>
-    <p>As often as you like, and you can have more than one. If you change a posted ICO, post it again.</p>
+    <p>Yes, as often as you like. You can also have more than one ICO. If you change a posted ICO, post it again.</p>
     `,
   ),
   html(
@@ -24,16 +24,16 @@ export const CONNECT_ITEMS = [
     `
     <p>Each card is one Ideal Career Opportunity: a position you want, described anonymously in your own terms.</p>
     <ul>
-    <li><strong>Create ICO</strong> starts a new one. Give it a name you will recognize; no one else sees the name.</li>
+    <li><strong>Create ICO</strong> starts a new one. Give it a name you will recognize. No one else sees the name.</li>
     <li>Open a card to read the offers that match it. Each match compares your terms with the offer, one by one. You can write to the recruiter or decline the match without revealing who you are.</li>
-    <li>Employers you hide from can’t see, match, or count any of your ICOs from then on. An employer that comes under your list later gets no new matches.</li>
+    <li>Employers you hide from can’t see, match, or count any of your ICOs from then on. If your list starts to cover an employer later, that employer gets no new matches.</li>
     <li>Deleted ICOs are listed below, and you can restore them.</li>
     </ul>
     `,
   ),
   html(
     'page-job-profile',
-    'Describing an opportunity',
+    'Describing your ICO',
     `
     <p>On the left are the terms of this ICO. Core terms decide whether an offer matches; additional terms refine how well.</p>
     <ul>

@@ -9,8 +9,8 @@ export const GUEST_ITEMS = [
     <p>On Collegium, physicians find out what colleagues in their specialty earn, how much they work, and on what terms. They can also describe, anonymously, the position they want. Collegium belongs to their professional societies.</p>
     <ul>
     <li><a href="/who-are-you">Continue as a physician or recruiter</a></li>
-    <li><a href="/presentation/reports">See a sample report</a></li>
-    <li><a href="/help">See how it works</a></li>
+    <li><a href="/presentation/reports">View sample report</a></li>
+    <li><a href="/help">Learn how it works</a></li>
     </ul>
     `,
   ),
@@ -53,8 +53,8 @@ export const GUEST_ITEMS = [
     'Inform: how you compare',
     `
     <p>Choose what you want to know and who you want to be compared with. The charts show the range of what colleagues report, the median and quartiles, and your own position.</p>
-    <p>We show no results where we count, or estimate, fewer than ten people, and each answer is counted together with the answers of at least nine colleagues. <a href="/help/how-figures-are-released">How results are calculated</a></p>
-    <p><a href="/presentation/reports">Open the sample report</a></p>
+    <p>We show no results where we count, or estimate, fewer than 10 people, and each answer is counted together with the answers of at least 9 colleagues. <a href="/help/how-figures-are-released">How results are calculated</a></p>
+    <p><a href="/presentation/reports">View sample report</a></p>
     `,
   ),
   html(
@@ -69,7 +69,7 @@ export const GUEST_ITEMS = [
     'page-recruiter',
     'For recruiters',
     `
-    <p>On Collegium, physicians have described anonymously the positions they want. You describe the position you need to fill and see how many of them it fits before you spend anything.</p>
+    <p>On Collegium, physicians have described anonymously the positions they want. You describe the position you need to fill and see how many physicians it matches before you pay anything.</p>
     <ul>
     <li><a href="/recruiter/ico-new">Describe a position</a>, and see how many candidates it matches</li>
     <li><a href="/welcome/recruiter/dashboard">Your offers at a glance</a></li>
@@ -84,14 +84,14 @@ export const GUEST_ITEMS = [
     'page-recruiter-dashboard',
     'At a glance',
     `
-    <p>Your offers with the number of candidates each one matches, new messages, and offers that need your attention.</p>
+    <p>View your offers with the number of candidates each one matches, your new messages, and the offers that need your attention.</p>
     `,
   ),
   html(
     'page-recruiter-inform',
     'Physicians’ job preferences and pay',
     `
-    <p>For each term of a position, such as compensation, call, or hours, you see what physicians in a specialty ask for, and how many. Numbers of people are given as ranges for privacy.</p>
+    <p>For each term of a position, such as compensation, call, or hours, you see what physicians in a specialty ask for, and how many ask for it. Numbers of physicians are given as ranges for privacy.</p>
     <p>When you pay for a job offer or request an invoice, you can see the study results for its specialty. Results are always about groups, never about individuals.</p>
     `,
   ),

@@ -13,7 +13,7 @@ export const LIBRARY_ITEMS = [
     <li><strong>Connect</strong> is where you describe the position you want. It requires a submitted study that asks for job preferences.</li>
     <li><strong>Dashboard</strong> shows how many colleagues have taken part and what you can do next.</li>
     </ol>
-    <p>Before your first study, you complete your profile: licensed states and any other details your membership type requires. Results are compared by these details, so enter them with care. You can change them at any time under Edit Profile.</p>
+    <p>Before your first study, you complete your profile: licensed states and any other details your membership type requires. Results are compared by these details, so enter them with care. You can edit them at any time under Edit Profile.</p>
     `,
   ),
   html(
@@ -22,11 +22,11 @@ export const LIBRARY_ITEMS = [
     `
     <p>Your answers are stored with your account so that you can continue, correct, and compare them. They are never shown to other members, societies, recruiters, or visitors. A platform administrator can open a survey to correct it. Each access and correction is recorded: <a href="/help/who-sees-what">Access to your answers</a>.</p>
     <h3>What happens when you submit</h3>
-    <p>Results don’t come from accounts. When the results of a study open, we divide all respondents once, by profile, into blocks of at least ten colleagues. For charts, we only keep how many people in each block gave each answer. For every other way to select a group, such as by state or practice setting, we only keep how many people are in each of a few broad ranges, changed at random by a few people.</p>
+    <p>Results don’t come from accounts. When the results of a study open, we divide all respondents once, by profile, into blocks of at least 10 colleagues. For charts, we keep only how many people in each block gave each answer. For every other way to select a group, such as by state or practice setting, we keep only how many people are in each of a few broad ranges, changed at random by a few people.</p>
     <h3>The rule of ten</h3>
-    <p>No result is shown where we count, or estimate, fewer than ten people in a group. That alone isn’t enough: if one of two groups has one more member, the difference between them reveals that member’s answer. That’s why every chart is calculated from the same counts. However many charts someone looks at, they only learn about these counts.</p>
+    <p>No result is shown where we count, or estimate, fewer than 10 people in a group. That alone isn’t enough: if one of two groups has one more member, the difference between them reveals that member’s answer. That’s why every chart is calculated from the same counts. However many charts someone looks at, they learn about these counts only.</p>
     <h3>New answers</h3>
-    <p>New answers are added when as many people are waiting as are already counted, and once more when the study closes. They form new blocks, so no one can see the effect of a single new answer. To learn more, see <a href="/help/how-figures-are-released">How results are calculated</a>.</p>
+    <p>New answers are added when the number of new respondents equals the number already counted, and once more when the study closes. They form new blocks, so no one can see the effect of a single new answer. To learn more, see <a href="/help/how-figures-are-released">How results are calculated</a>.</p>
     <h3>What we don’t do</h3>
     <ul>
     <li>We don’t sell answers or lists of who took part.</li>
@@ -41,16 +41,16 @@ export const LIBRARY_ITEMS = [
     `
     <p>Every result is calculated the same way, whether for a chart, a download, or a comparison.</p>
     <ol>
-    <li><strong>Blocks.</strong> We divide respondents once into blocks of at least ten colleagues: by specialty, then by attributes such as gender and region. Numbers such as pay are counted in fine steps in these blocks only.</li>
-    <li><strong>Broad counts.</strong> For every other attribute, such as state or practice setting, we only count how many people are in each of a few broad ranges. These counts are changed at random by a few people when they are made, and never again.</li>
+    <li><strong>Blocks.</strong> We divide respondents once into blocks of at least 10 colleagues: by specialty, then by attributes such as gender and region. Numbers such as pay are counted in fine steps in these blocks only.</li>
+    <li><strong>Broad counts.</strong> For every other attribute, such as state or practice setting, we count only how many people are in each of a few broad ranges. These counts are changed at random by a few people when they are made, and never again.</li>
     <li><strong>Exact results.</strong> A group made of whole blocks, such as the whole study or a large specialty, can have exact results for numbers.</li>
     <li><strong>Estimates.</strong> All other results are estimated from these counts and marked as estimates. Each range contains the true value in at least 9 of 10 cases. If a range is wide, we show only the range. Results for choices are always estimates.</li>
-    <li><strong>Differences.</strong> We only show a difference between two groups if its range doesn’t include zero.</li>
+    <li><strong>Differences.</strong> We show a difference between two groups only if its range doesn’t include zero.</li>
     <li><strong>Rounding.</strong> Shares are whole percentages. The extremes are shown as “&lt;2%” and “&gt;98%.” Quartiles and other values are rounded.</li>
     </ol>
     <p>Results for women and men in a specialty may be estimates even if results for the specialty are exact.</p>
-    <p>If fewer than ten people in a group answered, nothing is shown: “There is not enough data to display.” Ethnicity, visa status, veteran status, and rarer gender identities are protected. Combined with another filter, shares are shown only as ranges, and pay and other numbers aren’t shown.</p>
-    <p>Administrators can see results for fewer than ten answers. These are marked and come from the same counts, with the same ranges.</p>
+    <p>If fewer than 10 people in a group answered, nothing is shown: “There is not enough data to display.” Ethnicity, visa status, veteran status, and rarer gender identities are protected. If you combine one of them with another filter, shares are shown only as ranges, and pay and other numbers aren’t shown.</p>
+    <p>Administrators can see results for fewer than 10 answers. These are marked and come from the same counts, with the same ranges.</p>
     <p>Block sizes and measured attacks are public: <a href="/privacy/report">Privacy report</a>.</p>
     `,
   ),
@@ -59,16 +59,16 @@ export const LIBRARY_ITEMS = [
     'How to read a percentile',
     `
     <p>“62nd percentile” means that about 62 of 100 people in the group gave a lower number than you, and about 38 gave the same or a higher number.</p>
-    <p>The ends of a scale are open-ended, so that no one can be identified there. If your value is at one of these ends, you see “higher than at least 90 of 100 peers” instead. In groups of fewer than thirty, and if the median is shown only as a range, you see which quarter you are in.</p>
+    <p>The ends of a scale are open-ended, so that no one can be identified there. If your value is at one of these ends, you see “higher than at least 90 of 100 peers” instead. In groups of fewer than 30, and if the median is shown only as a range, you see which quarter you are in.</p>
     <h3>What it doesn’t mean</h3>
     <ul>
     <li>It isn’t a grade. A high percentile for hours on call isn’t a goal.</li>
     <li>It doesn’t show how far apart people are. The 40th and 60th percentiles may be $5,000 or $50,000 apart. Look at the chart for that.</li>
-    <li>It applies to one group. Change a filter, and the same answer has a different percentile.</li>
+    <li>It applies to one group. If you change a filter, the same answer has a different percentile.</li>
     </ul>
     <h3>Which group to choose</h3>
-    <p>Start with your specialty. Then add the filter that matters most for your question, such as region or type of practice. Forty people like you tell you more than four hundred who aren’t. A group of eleven tells you less than either.</p>
-    <p>Where the chart is an estimate, so is the percentile. Don’t base a decision on one point.</p>
+    <p>Start with your specialty. Then add the filter that matters most for your question, such as region or type of practice. A group of 40 people like you tells you more than a group of 400 who aren’t. A group of 11 tells you less than either.</p>
+    <p>Where the chart is an estimate, so is the percentile. Don’t base a decision on one percentile.</p>
     `,
   ),
   html(
@@ -84,15 +84,15 @@ export const LIBRARY_ITEMS = [
     'article-06-why-a-chart-is-empty',
     'Why a chart is empty, and what to do',
     `
-    <p>“There is not enough data to display” means that fewer than ten people in the group you chose answered this question.</p>
+    <p>“There is not enough data to display” means that fewer than 10 people in the group you chose answered this question.</p>
     <ul>
     <li>Broaden a filter: use the region instead of the state, or the specialty instead of the subspecialty.</li>
     <li>Or remove the filter that matters least for your question.</li>
     <li>Or ask colleagues to take the study. Many groups need only a few more responses. <a href="/refer-a-colleague">Refer a colleague</a> drafts the email for you.</li>
     </ul>
-    <p>“No results found” is different: the people in this group were not asked the question.</p>
+    <p>“No results found” is different: the people in this group weren’t asked the question.</p>
     <p>“Shown for the whole study only, to protect participants” means that your filters include a protected attribute, such as ethnicity or visa status. Remove the other filters, or choose a measure that isn’t a number.</p>
-    <p>If a study has just started, there may be no results at all. They open automatically once enough people have submitted: usually 300, or a third of those invited.</p>
+    <p>If a study has just started, there may be no results at all. They open automatically once enough physicians have submitted their answers: usually 300, or a third of invitees.</p>
     `,
   ),
   html(
@@ -105,7 +105,7 @@ export const LIBRARY_ITEMS = [
     <li>Apply one or two filters. Each additional filter makes the group smaller and the chart less certain. Every chart shows whether its results are exact or estimates.</li>
     <li>Compare with everyone, with the prior year, or with another group you choose.</li>
     </ol>
-    <p>Some measures, such as total compensation or dollars per wRVU, are calculated for each person and then compared. They count only people who answered all of the parts.</p>
+    <p>Some measures, such as total compensation or dollars per wRVU, are calculated for each person and then compared. They count only people who answered all the parts.</p>
     `,
   ),
   html(
@@ -134,7 +134,7 @@ export const LIBRARY_ITEMS = [
     <li>A red message means that two numbers contradict each other or that parts don’t add up to 100%.</li>
     <li>The status bar shows which questions are done, declined, incorrect, or still open. Click one to go there.</li>
     </ul>
-    <p>After you submit the core, modules open: shorter sets of questions on one subject. Only people who complete a module see its results.</p>
+    <p>After you submit the core, modules open: shorter sets of questions on one subject. Only physicians who complete a module see its results.</p>
     `,
   ),
   html(
@@ -150,10 +150,10 @@ export const LIBRARY_ITEMS = [
     'Your account: password, devices, email',
     `
     <h3>Password</h3>
-    <p>A password has at least ten characters. Three or four unrelated words are easier to remember and harder to guess than a short password full of symbols. Common passwords aren’t accepted. You can change your password under <a href="/profile">Edit Profile</a>. If you have forgotten it, choose Forgot Password on the sign-in page.</p>
+    <p>A password has at least 10 characters. Three or four unrelated words are easier to remember and harder to guess than a short password full of symbols. Common passwords aren’t accepted. You can change your password under <a href="/profile">Edit Profile</a>. If you have forgotten it, choose Forgot Password on the sign-in page.</p>
     <p>Changing it signs you out on every other device, and we send you an email to confirm the change. If you were given a temporary password, you must choose your own before you can continue.</p>
     <h3>Too many attempts</h3>
-    <p>After several wrong passwords in a row, sign-in is paused for 15 minutes. A device you have signed in on before is counted separately, so no one can lock you out of it from somewhere else.</p>
+    <p>After several wrong passwords in a row, sign-in is paused for 15 minutes. A device you have signed in on before is counted separately, so no one can lock you out of it from another device.</p>
     <h3>Devices</h3>
     <p>Your profile lists where you are signed in. If you don’t recognize a device, or left yourself signed in somewhere, choose <strong>Sign out everywhere</strong> and change your password. A device that isn’t used for 30 days is signed out automatically.</p>
     <h3>Email</h3>
@@ -171,10 +171,10 @@ export const LIBRARY_ITEMS = [
     <h3>What recruiters see</h3>
     <p>Recruiters see a random number for each offer, such as “Candidate 12,” your specialty, which terms you answered, whether their offer meets each one, and on which day you wrote or read a message. They don’t see your answers, name, address, or society. Before you post, and for each match, you can preview what they see. They can write to you through Collegium. You can reply, decline, or do nothing. In each case, they don’t learn who you are.</p>
     <h3>Hiding from employers</h3>
-    <p>Add employers, email domains, or metropolitan areas. From then on, their offers match none of your ICOs. An employer that comes under your list later gets no new matches. For privacy, we keep its open matches and mark them. An employer that hasn’t seen your ICO can’t tell whether it’s hidden or doesn’t exist. We don’t notify an employer that has seen it, but it can notice that the ICO has disappeared.</p>
+    <p>Add employers, email domains, or metropolitan areas. From then on, their offers match none of your ICOs. If your list starts to cover an employer later, that employer gets no new matches. For privacy, we keep its open matches and mark them. An employer that hasn’t seen your ICO can’t tell whether it’s hidden or doesn’t exist. We don’t notify an employer that has seen it, but it can notice that the ICO has disappeared.</p>
     <h3>Telling a recruiter who you are</h3>
     <p>When you’re ready, send a recruiter your name, contact details, or CV. You can withdraw them until the recruiter opens them.</p>
-    <p>You can have several ICOs, and change, pause, or delete them at any time. If you change or pause an ICO, it leaves the exchange until you post it again. Its matches and messages are kept.</p>
+    <p>You can have several ICOs, and edit, pause, or delete them at any time. If you edit a posted ICO, post it again. If you pause an ICO, it gets no new matches until you resume it. Its matches and messages are kept.</p>
     `,
   ),
   html(
@@ -182,7 +182,7 @@ export const LIBRARY_ITEMS = [
     'People represented in the results',
     `
     <p>Results describe the people who took part. If mostly employed physicians answer, the median reflects employed physicians. The dashboard therefore shows what share of all invitees took part, and every chart shows how many people it represents and the date of its results.</p>
-    <p>Be careful with groups in which you know that only some people answer, with questions that many declined, and when comparing years in which very different people took part. If you’re in doubt, look at several similar groups. If they agree, the result is probably sound.</p>
+    <p>Be careful with groups in which you know that only some people answer, with questions that many declined, and when comparing years in which very different physicians took part. If you’re in doubt, look at several similar groups. If they agree, the result is probably sound.</p>
     <p>Results are information, not advice. For a contract, consult someone who knows the law in your state.</p>
     `,
   ),
@@ -208,7 +208,7 @@ export const LIBRARY_ITEMS = [
     <li><strong>Visitors</strong> see a sample report with the same privacy protection.</li>
     <li><strong>Platform administrators</strong> run Collegium. They can open a single survey to help or to correct it. For each access, we record who opened the survey and for which study.</li>
     </ul>
-    <p>Society and platform administrators can see results for fewer than ten answers. These are marked and come from the same counts as all other results.</p>
+    <p>Society and platform administrators can see results for fewer than 10 answers. These are marked and come from the same counts as all other results.</p>
     <p>We don’t record which groups you look at, except in the reports you save.</p>
     `,
   ),
@@ -233,7 +233,7 @@ export const LIBRARY_ITEMS = [
     <p>There are two kinds of emails.</p>
     <ul>
     <li><strong>Emails about your account</strong> are sent because you or someone else did something: they contain a token, a link to set a new password, or a notice that a password was changed. You can’t stop them, because they protect you.</li>
-    <li><strong>Invitations, announcements, and alerts</strong> are optional. You can stop them under <a href="/profile">Edit Profile</a>, with the link at the end of each of these emails, or with the unsubscribe button in your mail program. The link works without signing in, and you can undo your choice on the same page.</li>
+    <li><strong>Invitations, announcements, and alerts</strong> are optional. You can stop them under <a href="/profile">Edit Profile</a>, with the link at the end of each of these emails, or with the unsubscribe button in your email app. The link works without signing in, and you can undo your choice on the same page.</li>
     </ul>
     <p>We never ask for your password by email. A link to set a new password works once and for a limited time, and you receive one only if someone requested it. If it wasn’t you, you don’t need to do anything.</p>
     `,
@@ -245,7 +245,7 @@ export const LIBRARY_ITEMS = [
     <p>Collegium shows recruiters what physicians want, never who they are.</p>
     <ul>
     <li>You describe a position in the same terms physicians use to describe what they are looking for.</li>
-    <li>You see how many people it matches, as ranges that protect privacy.</li>
+    <li>You see how many physicians it matches, as ranges that protect privacy.</li>
     <li>Once you post an offer, you see its candidates by pseudonym and which of their terms it meets. You can write to them.</li>
     <li>When you pay for a job offer or request an invoice, you can see the study results for its specialty. Results are about groups, never individuals.</li>
     <li>You must first confirm your email address with the link in an email. If you can’t find the email, request another one on the page that asks you to confirm.</li>

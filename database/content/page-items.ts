@@ -12,14 +12,14 @@ export const PAGE_ITEMS = [
     <li><strong>Inform</strong> yourself: see how you compare with physicians in your specialty, region, and type of practice.</li>
     <li><strong>Connect</strong>, if you wish, by describing the position you want. You stay anonymous for as long as you choose.</li>
     </ol>
-    <p>No result is shown where we count, or estimate, fewer than ten people, and no member, society, or recruiter can see your answers.</p>
+    <p>No result is shown where we count, or estimate, fewer than 10 people, and no member, society, or recruiter can see your answers.</p>
     `,
   ),
   html(
     'page-dashboard',
     'Your dashboard',
     `
-    <p>See how many colleagues have taken part, and a first look at what they report. Charts appear once at least ten people have answered.</p>
+    <p>See how many colleagues have taken part, and get a first look at what they report. Charts appear once at least 10 people have answered.</p>
     <p>For more, open <strong>Inform</strong>, where you choose the measures and filters.</p>
     `,
   ),
@@ -27,7 +27,7 @@ export const PAGE_ITEMS = [
     'page-studies',
     'Studies',
     `
-    <p>Your studies: the ones you can take now, the ones that open soon, and the ones that are closed.</p>
+    <p>This page lists your studies: the ones you can take now, the ones that open soon, and the ones that are closed.</p>
     <ul>
     <li>Start with the core of a study. Its modules open as soon as you submit the core.</li>
     <li>If you took last year’s study, you can update your earlier answers instead of entering them all again.</li>
@@ -47,15 +47,15 @@ export const PAGE_ITEMS = [
     'page-results',
     'Reading the results',
     `
-    <p>Choose measures first, then filters. Every chart shows the people who match all of your filters.</p>
+    <p>Choose measures first, then filters. Every chart shows results for the people who match all of your filters.</p>
     <ul>
     <li>The marked lines are the median and the quartiles: a quarter of the respondents are below the first, half are below the median, and a quarter are above the third.</li>
     <li>Your own value is marked if you have answered the question.</li>
     <li><strong>Exact</strong>: everyone in the group is counted, and no one else. Its quartiles are exact.</li>
     <li><strong>Estimate</strong>: your selection doesn’t match the groups that we count exactly. “About $345,000 ($330,000 to $360,000)” means that the true value is in this range in at least 9 of 10 cases. A range alone is too wide for one number.</li>
-    <li><strong>“Or less” and “or more”</strong>: ten people are at or beyond this value.</li>
+    <li><strong>“Or less” and “or more”</strong>: 10 people are at or beyond this value.</li>
     <li><strong>Upper quarter</strong>: there isn’t enough data for a rank from 1 to 100, so you see which quarter of the group you are in.</li>
-    <li>A chart stays empty where we count, or estimate, fewer than ten people. Remove a filter to see more.</li>
+    <li>A chart stays empty where we count, or estimate, fewer than 10 people. Remove a filter to see more.</li>
     </ul>
     `,
   ),
@@ -86,7 +86,7 @@ export const PAGE_ITEMS = [
     `
     Dear colleague,
 
-    On Collegium, physicians describe anonymously the position they want: location, compensation, type of practice, and call. If you have a position to fill, you see how many of them it fits and can write to them, before you pay for anything and before anyone is named.
+    On Collegium, physicians describe anonymously the position they want: location, compensation, type of practice, and call. If you have a position to fill, you can see how many physicians it matches before you pay anything. Once you post it, you can write to them. They stay anonymous until they tell you who they are.
 
     I thought you might like to know about it.
 

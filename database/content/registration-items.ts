@@ -15,7 +15,7 @@ export const REGISTRATION_ITEMS = [
     `
     <p>With an account, you can take the annual study of [SOCIETY] and see how you compare with physicians in your specialty and region.</p>
     <ul>
-    <li>Your answers are anonymous: no result is shown where we count, or estimate, fewer than ten people.</li>
+    <li>Your answers are anonymous: no result is shown where we count, or estimate, fewer than 10 people.</li>
     <li>Your name and address are used only to sign you in. They never appear with your answers in any result.</li>
     <li>You are asked for details about your practice when you start your first study.</li>
     </ul>

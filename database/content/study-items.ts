@@ -11,7 +11,7 @@ export const STUDY_ITEMS = [
     <li><strong>Take it at your own pace.</strong> Every answer is saved as you enter it. You can stop at any question and continue there later, even on another device.</li>
     <li><strong>Have your numbers at hand.</strong> Last year’s compensation statement and productivity report are a good starting point for most of the numeric questions. If you know a number roughly, a careful estimate is fine. If you don’t know it, say so rather than guess.</li>
     <li><strong>You decide what to share.</strong> You can decline any question that isn’t required, and many offer “I don’t know the value.”</li>
-    <li><strong>No member, society, or recruiter sees your answers.</strong> They appear in results only together with others’ answers, and never where we count, or estimate, fewer than ten people.</li>
+    <li><strong>No member, society, or recruiter sees your answers.</strong> They appear in results only together with others’ answers, and never where we count, or estimate, fewer than 10 people.</li>
     </ul>
     <p>When every question is complete, submit the study. After that, you can no longer change your answers.</p>
     `,
@@ -52,7 +52,7 @@ export const STUDY_ITEMS = [
     'thank-you-completing-study-message',
     'Thank you. Your study is complete.',
     `
-    <p>Your answers join your colleagues’, without your name. Together they show what practice in your specialty is really like.</p>
+    <p>Your answers are combined with your colleagues’ answers, without your name. Together they show what practice in your specialty is really like.</p>
     <p>What you can do next:</p>
     <ul>
     <li><strong>Inform</strong> shows how you compare: your own values next to the quartiles of physicians like you.</li>

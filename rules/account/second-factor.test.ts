@@ -14,7 +14,7 @@ describe('the code of an app', () => {
     expect(normalizeCode(code)).toMatch(/^\d{6}$/)
   })
   it.each(['', '12345', '1234567', '12345a', '12-3456', '１２３４５６'])('is not %j', code => {
-    expect(codeError(code)).toBe('Enter the 6 digits that your authenticator app shows')
+    expect(codeError(code)).toBe('Enter all 6 digits of the authenticator code')
   })
 })
 

@@ -6,7 +6,7 @@ const RECOVERY_CODE_CHARACTERS = 10
 const PASSKEY_NAME_MAXIMUM = 60
 
 const TEXT = {
-  code: `Enter the ${CODE_DIGITS} digits that your authenticator app shows`,
+  code: `Enter all ${CODE_DIGITS} digits of the authenticator code`,
   recoveryCode: `Enter one of your recovery codes: ${RECOVERY_CODE_CHARACTERS} letters and digits`,
   required: 'This field is required',
   long: `Use at most ${PASSKEY_NAME_MAXIMUM} characters`,

@@ -48,7 +48,7 @@ export const SETTING_LIST = {
   exchange_open_to_recruiters: {
     type: 'boolean',
     begins: '0',
-    means: 'Whether recruiters can post job offers. If off, they can only prepare drafts.',
+    means: 'Whether recruiters can post job offers. If off, they can prepare only drafts.',
   },
   job_offer_days: {
     type: 'integer',
@@ -115,8 +115,16 @@ export const SETTING_LIST = {
     means: 'Image shown to visitors in place of reports.',
   },
   logo_folder: { type: 'string', begins: 'logos', means: 'Folder for logos under the file URL.' },
-  file_store_url: { type: 'url', begins: '', means: 'Where uploaded files are served from. Not set: from here.' },
-  assets_store_url: { type: 'url', begins: '', means: 'Where pictures of texts are served from. Not set: from here.' },
+  file_store_url: {
+    type: 'url',
+    begins: '',
+    means: 'Web address that serves uploaded files. If not set, Collegium serves them.',
+  },
+  assets_store_url: {
+    type: 'url',
+    begins: '',
+    means: 'Web address that serves images in texts. If not set, Collegium serves them.',
+  },
   allow_figures_export: {
     type: 'boolean',
     begins: '0',

@@ -31,7 +31,7 @@ describe('a whole number', () => {
   it('is not below ten where it says how few people a figure may be about, and the reason is given', () => {
     for (const value of ['9', '3', '0', '-5'])
       expect(errorOf('chart_valid_threshold', value)).toBe(
-        'Enter at least 10: results can’t be released for fewer than ten people',
+        'Enter at least 10: results can’t be released for fewer than 10 people',
       )
     for (const value of ['10', '50']) expect(errorOf('chart_valid_threshold', value)).toBeNull()
   })

@@ -53,7 +53,7 @@ interface Limits {
 
 const COUNT: Limits = { least: 1 }
 const LIMITS = {
-  chart_valid_threshold: { least: 10, because: 'results can’t be released for fewer than ten people' },
+  chart_valid_threshold: { least: 10, because: 'results can’t be released for fewer than 10 people' },
   upcoming_days_limit: { least: 0 },
   comparison_limit: COUNT,
   reset_password_timeout: { least: 5, most: 10_080 },

@@ -76,14 +76,16 @@ describe('a job question', () => {
 
 describe('variables', () => {
   it('answered questions have variables, and a yes or no has one', () => {
-    expect(ofVariables('SELECT_ONE')).toEqual(['jobQuestionVariables: Add at least one variable.'])
-    expect(ofVariables('YES_NO', {}, {})).toEqual(['jobQuestionVariables: A yes/no question has one variable.'])
+    expect(ofVariables('SELECT_ONE')).toEqual(['jobQuestionVariables: Add at least 1 variable.'])
+    expect(ofVariables('YES_NO', {}, {})).toEqual([
+      'jobQuestionVariables: Use exactly 1 variable for a yes/no question.',
+    ])
   })
 
   it('sliders have steps of 1 or more that fit between their ends', () => {
     expect(ofVariables('SLIDER', { step: 0.5 })).toEqual(["jobQuestionVariables.0.step: Step can't be less than 1."])
     expect(ofVariables('SLIDER', {}, { min: 5, max: 4 })).toEqual([
-      'jobQuestionVariables.1.max: The maximum can’t be less than the minimum.',
+      'jobQuestionVariables.1.max: Enter a maximum that isn’t less than the minimum.',
     ])
     expect(ofVariables('SLIDER', { max: 10, step: 3 })).toHaveLength(1)
     expect(ofVariables('SLIDER', { min: 100_000, max: 1_500_000, step: 5000 })).toEqual([])
@@ -111,8 +113,8 @@ describe('variables', () => {
       'jobQuestionVariables.0.variableOptions.1.value: This field is required',
     ])
     expect(list({ name: 'A', value: 'a' }, { name: 'B', value: 'a' })).toEqual([
-      'jobQuestionVariables.0.variableOptions.0.value: Another option already has this value.',
-      'jobQuestionVariables.0.variableOptions.1.value: Another option already has this value.',
+      'jobQuestionVariables.0.variableOptions.0.value: Enter a value that no other option has.',
+      'jobQuestionVariables.0.variableOptions.1.value: Enter a value that no other option has.',
     ])
     expect(list({ name: 'A', value: 'a' }, { name: 'A', value: 'b' })).toEqual([])
   })

@@ -25,15 +25,15 @@ export const JOB_QUESTION_TEXT = {
   most: (name: string) => `${name} can't be more than ${ORDERS.most}.`,
   version: (old: number) => `Version should be equal or more than ${old}.`,
   options: 'Variable must contain at least 1 option',
-  variables: 'Add at least one variable.',
-  oneVariable: 'A yes/no question has one variable.',
+  variables: 'Add at least 1 variable.',
+  oneVariable: 'Use exactly 1 variable for a yes/no question.',
   talentType: 'Choose a type that is answered the same way, so that members’ and recruiters’ answers can be compared.',
   step: "Step can't be less than 1.",
   stepFits: 'Choose a step that divides the range from minimum to maximum evenly.',
-  range: 'The maximum can’t be less than the minimum.',
+  range: 'Enter a maximum that isn’t less than the minimum.',
   uid: 'Use lowercase letters, digits, and underscores, and start with a letter.',
-  sameUid: 'Another variable already has this code.',
-  sameValue: 'Another option already has this value.',
+  sameUid: 'Enter a code that no other variable has.',
+  sameValue: 'Enter a value that no other option has.',
 } as const
 
 const ORDERS = { least: -32_768, most: 32_767 } as const

@@ -16,12 +16,12 @@ export const LOCK_TEXT = {
   option: 'You can’t remove these options because the variable has answers. You can rename them and add more.',
   value: 'You can’t change this value because the variable has answers. You can change the name.',
   range: 'You can’t narrow this range because the variable has answers. You can widen it.',
-  step: 'You can’t use this step because existing answers might not fit it. Choose a step that divides the current one and the change of the minimum.',
+  step: 'You can’t use this step because existing answers might not fit it. Choose a step that divides the current one and the change to the minimum.',
   ends: 'You can’t change the first two variables because they’re the lower and upper ends of a range with answers.',
   uid: 'You can’t change a variable’s code.',
-  missing: 'Someone added a variable while you were editing.',
-  unknown: 'This variable is no longer part of the question.',
-  remove: 'You can’t delete this job question because it has answers. Deactivate it instead. Its answers are kept.',
+  missing: 'Someone added a variable while you were editing. Reload the question.',
+  unknown: 'This variable is no longer part of the question. Reload the question.',
+  remove: 'You can’t delete this job question because it has answers. Deactivate it instead.',
   related:
     'You can’t delete this job question because a study is linked to it. Deactivate it instead, or remove the link in the study first.',
 } as const

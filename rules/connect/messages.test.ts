@@ -40,7 +40,7 @@ describe('writing', () => {
   it('begins on an active offer if it is the recruiter who begins', () => {
     const inactive = { ...open, isOfferActive: false }
     expect(whyNotWrite({ ...inactive, side: 'recruiter' })).toBe(
-      'You can only start a conversation while your offer is active.',
+      'You can start a conversation only while your offer is active.',
     )
     expect(whyNotWrite({ ...inactive, side: 'member' })).toBeNull()
     expect(whyNotWrite({ ...inactive, side: 'recruiter', isBegun: true })).toBeNull()

@@ -17,7 +17,7 @@ export const MESSAGE_TEXT = {
   ended: 'This offer and your ICO no longer match.',
   /** The only text a recruiter sees, regardless of the reason. */
   closed: 'You can no longer write to this candidate.',
-  inactive: 'You can only start a conversation while your offer is active.',
+  inactive: 'You can start a conversation only while your offer is active.',
 } as const
 
 /** The error in a subject, 3 §5; null if there is none. */

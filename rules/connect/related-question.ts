@@ -18,8 +18,9 @@ export interface RelatableQuestion {
  */
 export function relationProblem({ type }: Pick<Question, 'type'>, job: RelatableQuestion): string | null {
   const name = quoted(job.label)
-  if (!job.can_be_related_to_study_question) return `The job question ${name} can’t be linked to study questions.`
-  if (!job.is_active) return `The job question ${name} is inactive.`
+  if (!job.can_be_related_to_study_question)
+    return `The job question ${name} can’t be linked to study questions. Choose another one.`
+  if (!job.is_active) return `The job question ${name} is inactive. Activate it or choose another one.`
   const kind = kindOfTerm(job.type)
   if (kind === type) return null
   return kind === null

@@ -73,10 +73,10 @@ export function usualReplyTime(waits: readonly Wait[], askedBy: number | null): 
 }
 
 export const REPLY_WORDS: Readonly<Record<ReplyTime, string>> = {
-  1: 'Usually replies within a day',
+  1: 'Usually replies within 1 day',
   2: 'Usually replies within 2 days',
   3: 'Usually replies within 3 days',
-  7: 'Usually replies within a week',
+  7: 'Usually replies within 1 week',
   14: 'Usually replies within 2 weeks',
   longer: 'Usually takes more than 2 weeks to reply',
   seldom: 'Seldom replies',

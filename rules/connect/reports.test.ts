@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { MAX_WORDS_LENGTH, REASON_WORDS, REPORT_REASONS, wordsError } from './reports.ts'
 
 it('words are needed for another reason, and have a length in characters', () => {
-  expect(wordsError('other', ' \n')).toBe('Tell us what’s wrong with it.')
+  expect(wordsError('other', ' \n')).toBe('Describe what’s wrong with the message.')
   expect([wordsError('fraud', ''), wordsError('other', 'x')]).toEqual([null, null])
   for (const reason of REPORT_REASONS) {
     expect(wordsError(reason, ` ${'🩺'.repeat(MAX_WORDS_LENGTH)} `)).toBeNull()
-    expect(wordsError(reason, '🩺'.repeat(MAX_WORDS_LENGTH + 1))).toBe('At most 1,000 characters.')
+    expect(wordsError(reason, '🩺'.repeat(MAX_WORDS_LENGTH + 1))).toBe('Enter at most 1,000 characters.')
   }
 })
 

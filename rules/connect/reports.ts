@@ -14,8 +14,8 @@ export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
 export const MAX_WORDS_LENGTH = 1000
 
 const REPORT_TEXT = {
-  words: 'Tell us what’s wrong with it.',
-  long: 'At most 1,000 characters.',
+  words: 'Describe what’s wrong with the message.',
+  long: 'Enter at most 1,000 characters.',
 } as const
 
 /** The error in what a member adds, which only another reason needs; null if there is none. */

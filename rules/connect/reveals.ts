@@ -14,8 +14,8 @@ export const REVEAL_WORDS: Readonly<Record<RevealKind, string>> = {
 
 export const REVEAL_TEXT = {
   required: 'This field is required.',
-  name: 'Enter your name in one line, such as Ann Lee.',
-  nameLength: 'A name has at most 100 characters.',
+  name: 'Enter your name on one line, such as Ann Lee.',
+  nameLength: 'Enter at most 100 characters.',
   again: 'You’ve already sent this. Withdraw it first to send another one.',
   most: 'You’ve reached the limit of 20 items per match.',
   opened: 'The recruiter has opened it, so you can’t withdraw it.',

@@ -142,7 +142,7 @@ describe('why a term passes or fails', () => {
       worded('YES_NO', ['Call', 'Nights']),
       ask({ 10: '0', 11: '0' }),
       offer({ 10: '1' }),
-      'Not met. The offer doesn’t specify a part of it.',
+      'Not met. The offer doesn’t specify part of it.',
     ],
     ['another open term', { ...pay(), ...optional }, ask({ 10: '5' }), offer({}), 'The offer doesn’t specify this.'],
     ['no preference', pay(), ask({ 10: OPEN }), offer({ 10: '5' }), 'Met: you have no preference.'],

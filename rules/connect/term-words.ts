@@ -94,9 +94,7 @@ export function verdictSentence(verdict: Verdict, offer: string | null, far: rea
       return 'Met.'
     case 'fails': {
       if (offer === null) return 'Not met: the offer doesn’t specify this.'
-      const partly = verdict.misses.some(({ kind }) => kind === 'open')
-        ? ' The offer doesn’t specify a part of it.'
-        : ''
+      const partly = verdict.misses.some(({ kind }) => kind === 'open') ? ' The offer doesn’t specify part of it.' : ''
       return `Not met${far.length > 0 ? `: ${far.join(' and ')}` : ''}.${partly}`
     }
   }

@@ -119,7 +119,7 @@ export function formattedAt(element: Spot): Formatted | null {
 /** The text of an element, cut where it is too long; what was cut is noted. */
 export function wordsAt(element: Spot, key: string, notes: string[], most: number = DRAFT_LIMITS.text): string {
   const { words, isCut } = fitted(textAt(element, key) ?? '', most)
-  if (isCut) notes.push(`Text shortened to ${most.toLocaleString('en-US')} characters.`)
+  if (isCut) notes.push(`The text was shortened to ${most.toLocaleString('en-US')} characters.`)
   return words
 }
 

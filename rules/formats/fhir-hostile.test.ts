@@ -47,10 +47,10 @@ test('keys of prototypes are keys like any other', () => {
   expect(questionsOf(draft)).toMatchObject([{ type: 'YES_NO', variables: [{ uid: 'q_proto' }] }])
   expect(linesOf(report)).toEqual([
     'taken /item/0: Question “Q”',
-    'not taken /item/1: Question “R” — Unknown item type.',
-    'not taken /__proto__: Element __proto__ — Not supported in studies.',
-    'not taken /constructor: Element constructor — Not supported in studies.',
-    'not taken /item/0/__proto__: Element __proto__ — Not supported in studies.',
+    'not taken /item/1: Question “R” — This item type isn’t supported.',
+    'not taken /__proto__: Element __proto__ — This isn’t supported in studies.',
+    'not taken /constructor: Element constructor — This isn’t supported in studies.',
+    'not taken /item/0/__proto__: Element __proto__ — This isn’t supported in studies.',
   ])
   expect(Object.hasOwn(Object.prototype, 'title')).toBe(false)
 })
@@ -91,7 +91,7 @@ test('a linkId that is used twice means the first', () => {
   expect(second?.variables[0]?.uid).toBe('q_2')
   expect(third?.conditions[0]?.condition_variables[0]?.variable_id).toBe(first?.variables[0]?.id)
   expect(linesOf(report)).toContain(
-    'not taken /item/1/linkId: linkId q — Duplicate ID: conditions refer to the first item.',
+    'not taken /item/1/linkId: linkId q — This ID is a duplicate, so conditions refer to the first item.',
   )
 })
 
@@ -118,7 +118,7 @@ test('a study that is too large is refused as a whole', () => {
   const items = Array.from({ length: 601 }, (_, at) => item(`q${at}`, 'boolean', 'Q'))
   expect(read(questionnaire(items))).toEqual({
     ok: false,
-    problems: [{ path: '', message: 'A study can have at most 600 questions.' }],
+    problems: [{ path: '', message: 'A study can have at most 600 questions. Remove some.' }],
   })
 })
 
@@ -129,7 +129,7 @@ test('HTML is text like any other, and long texts are cut', () => {
   expect(question?.prompt).toHaveLength(10_000)
   expect(question?.prompt.startsWith('<script>')).toBe(true)
   expect(question?.label).toHaveLength(500)
-  expect(report.at(-1)).toMatchObject({ taken: 'changed', note: 'Text shortened to 10,000 characters.' })
+  expect(report.at(-1)).toMatchObject({ taken: 'changed', note: 'The text was shortened to 10,000 characters.' })
 })
 
 test('a text that just fits is not cut', () => {

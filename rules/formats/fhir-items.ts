@@ -42,12 +42,12 @@ export function numberItem(type: string, facets: Facets, ledger: Ledger, notes: 
   const isFine = (value: number | null): value is number => value !== null && Math.abs(value) <= LARGEST
   const min = isFine(low) ? low : 0
   const max = isFine(high) ? high : Math.max(ASSUMED_MAX, min)
-  if (!isFine(low)) notes.push('No minimum: set to 0.')
-  if (!isFine(high)) notes.push(`No maximum: set to ${max.toLocaleString('en-US')}.`)
+  if (!isFine(low)) notes.push('The missing minimum was set to 0.')
+  if (!isFine(high)) notes.push(`The missing maximum was set to ${max.toLocaleString('en-US')}.`)
   const step = stepOf(type, given, places, notes)
   const bounds = { min, max, step, steps: Math.floor((max - min) / step + 1e-6) }
   const last = bounds.steps >= 0 ? valueAt(bounds, bounds.steps) : max
-  if (last !== max) notes.push(`The steps don’t reach ${max}: maximum set to ${last}.`)
+  if (last !== max) notes.push(`The steps don’t reach ${max}, so the maximum was set to ${last}.`)
   return { min, max: last, step, ...unitOf(facets, ledger, notes) }
 }
 
@@ -56,7 +56,7 @@ function stepOf(type: string, given: number | null, places: number | null, notes
   if (type === 'integer') return 1
   if (places !== null && Number.isInteger(places) && places >= 0 && places <= 10)
     return Number((10 ** -places).toFixed(10))
-  notes.push('No step given: set to 0.01.')
+  notes.push('The missing step was set to 0.01.')
   return 0.01
 }
 
@@ -68,7 +68,7 @@ function unitOf(facets: Facets, ledger: Ledger, notes: string[]): { suffix?: str
     if (!extra?.value) continue
     const unit = textAt(extra.value, 'display') ?? textAt(extra.value, 'code')
     if (unit === null) continue
-    if (unit.length > MAX_UNIT_LENGTH) notes.push(`Unit shortened to ${MAX_UNIT_LENGTH} characters.`)
+    if (unit.length > MAX_UNIT_LENGTH) notes.push(`The unit was shortened to ${MAX_UNIT_LENGTH} characters.`)
     if (name === 'questionnaire-unitOption')
       ledger.say(extra.spot, `Unit “${unit}”`, 'changed', 'A number can have only one unit. This one is used.')
     else ledger.say(extra.spot, `Unit “${unit}”`, 'taken')
@@ -94,7 +94,7 @@ export function optionsFound(item: Spot, sets: ReadonlyMap<string, Spot>, ledger
   const reference = textAt(item, 'answerValueSet')
   if (reference === null) {
     const options = answerOptions(item, ledger)
-    return options.length > 0 ? limited(options) : { kind: 'none', why: 'No options.' }
+    return options.length > 0 ? limited(options) : { kind: 'none', why: 'This question has no options.' }
   }
   ledger.cover(at(item, 'answerValueSet'))
   const own = entry(SETS, reference.split('|')[0] ?? '')
@@ -139,7 +139,7 @@ export const OTHER: Option = { key: '#other', name: 'Other', isOwn: false, isExc
 export function optionItems(linkId: string, options: readonly Option[], notes: string[]): Item[] {
   return options.map(({ key, name, isOwn, isExclusive, own }): Item => {
     const label = name.slice(0, DRAFT_LIMITS.label)
-    if (label !== name) notes.push(`Option shortened to ${DRAFT_LIMITS.label} characters.`)
+    if (label !== name) notes.push(`The option was shortened to ${DRAFT_LIMITS.label} characters.`)
     const item: Item = { name: isOwn ? key : `${linkId} ${key}`, input_label: label, is_exclusive: isExclusive }
     return withOwnVariable(item, own)
   })

@@ -9,7 +9,7 @@ import { answered, type Logic, negated, type Relation, related, type Target, uns
 type Targets = ReadonlyMap<string, Target | string>
 
 const RELATIONS: readonly Relation[] = ['=', '!=', '<', '<=', '>', '>=']
-const NOT_THERE = 'Refers to an item that isn’t in the questionnaire.'
+const NOT_THERE = 'This refers to an item that isn’t in the questionnaire.'
 
 function aim(targets: Targets, linkId: string, make: (target: Target) => Logic): Logic {
   const target = targets.get(linkId)
@@ -21,18 +21,18 @@ function aim(targets: Targets, linkId: string, make: (target: Target) => Logic):
 export function whenLogic(when: Spot, targets: Targets): Logic {
   const operator = textAt(when, 'operator')
   const given = givenBy(when, 'answer')
-  if (!given) return unsayable('No value to compare with.')
+  if (!given) return unsayable('The condition has no value to compare with.')
   return aim(targets, textAt(when, 'question') ?? '', target => {
     if (operator === 'exists') return answered(target, given.key === true)
     const relation = RELATIONS.find(one => one === operator)
-    return relation ? related(target, relation, given.key) : unsayable('Unknown operator.')
+    return relation ? related(target, relation, given.key) : unsayable('This operator isn’t supported.')
   })
 }
 
 /** Parses an expression that is true or false. */
 export function pathLogic(text: string, targets: Targets): Logic {
   const expression = parseFhirPath(text)
-  return expression ? logicOf(expression, targets) : unsayable('Not a valid FHIRPath expression.')
+  return expression ? logicOf(expression, targets) : unsayable('This isn’t a valid FHIRPath expression.')
 }
 
 const NO_CONDITION = 'Conditions must compare an answer with a value.'
@@ -127,7 +127,7 @@ interface Calculation {
 /** @param named the expressions that `%name` stands for */
 export function calculationIn(text: string, named: ReadonlyMap<string, string>): Calculation | string {
   const expression = parseFhirPath(text)
-  return expression ? calculationOf(expression, named, 0) : 'Not a valid FHIRPath expression.'
+  return expression ? calculationOf(expression, named, 0) : 'This isn’t a valid FHIRPath expression.'
 }
 
 const MAX_NAMES = 20

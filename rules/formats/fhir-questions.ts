@@ -46,12 +46,17 @@ interface Made {
   readonly isUnknown?: boolean
 }
 
+/** Note for a reference to an item that has not become a question. */
+const NOT_IMPORTED = 'This refers to an item that wasn’t imported.'
+
 export function readQuestion(item: Spot, type: string, facets: Facets, place: Place, reading: Reading): void {
   const { ledger, maker, targets } = reading
   const notes: string[] = []
-  const linkId = register(item, reading, 'Refers to an item that wasn’t imported.')
+  const linkId = register(item, reading, NOT_IMPORTED)
   const what = `Question “${textAt(item, 'text') ?? linkId}”`
-  const made: Made | string = facets.isHidden ? 'Hidden item.' : madeOf(item, type, linkId, facets, reading, notes)
+  const made: Made | string = facets.isHidden
+    ? 'This item is hidden.'
+    : madeOf(item, type, linkId, facets, reading, notes)
   if (typeof made === 'string') {
     leaveOut(item, what, made, ledger)
     return
@@ -75,7 +80,7 @@ export function readQuestion(item: Spot, type: string, facets: Facets, place: Pl
   })
   maker.change(question.id, one => withOwnQuestion(one, facets.own))
   reading.ownConditions.push({ item, question: question.id, texts: listIn(facets.own, 'condition') })
-  if (targets.get(linkId) === 'Refers to an item that wasn’t imported.')
+  if (targets.get(linkId) === NOT_IMPORTED)
     targets.set(linkId, made.target(question.variables.map(({ id }) => id)))
   place.last = question.id
   for (const rule of ruleOf(item, facets, place.rules, reading))
@@ -83,7 +88,7 @@ export function readQuestion(item: Spot, type: string, facets: Facets, place: Pl
   readOnlyNote(item, ledger)
   const inner = listAt(item, 'item').some(child => textAt(child, 'type') !== 'display')
   if (inner) notes.push('Nested items are asked after this one.')
-  if (prompt === '') notes.push('No text.')
+  if (prompt === '') notes.push('This item has no text.')
   ledger.tell(item, what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
 }
 
@@ -106,7 +111,7 @@ function madeOf(
     settleExtras(facets, [...NUMBER_EXTRAS, ...CHOICE_EXTRAS], ledger, HERE)
     return { type: 'YES_NO', items: [{ name: linkId }], target: ([variable = 0]) => ({ kind: 'yes-no', variable }) }
   }
-  if (!NUMBERS.has(type)) return entry(NO_QUESTION, type) ?? 'Unknown item type.'
+  if (!NUMBERS.has(type)) return entry(NO_QUESTION, type) ?? 'This item type isn’t supported.'
   const number = numberItem(type, facets, ledger, notes)
   controlNote(facets, ['slider'], ledger)
   if (facets.get('questionnaire-unit')) settleExtras(facets, ['questionnaire-unitOption'], ledger, HERE)

@@ -134,12 +134,12 @@ test('conditions two levels deep, of items and of the groups around them', () =>
 
 test('each part of a questionnaire is reported', () => {
   expect(linesOf(read(PRACTICE).report)).toEqual([
-    'changed /extension/0: Variable nights — Expanded where it’s used.',
+    'changed /extension/0: Variable nights — The variable is expanded where it’s used.',
     'taken /title: Title “A practice”',
     'not taken /status: Element status — Imported studies are always drafts.',
     'taken /effectivePeriod: From 2032-01-01 to 2032-11-30',
     'taken /item/1: Section “Work”',
-    'changed /item/0: Text “Think of last year.” — Used as the introduction of the next question.',
+    'changed /item/0: Text “Think of last year.” — This is used as the next question’s introduction.',
     'taken /item/1/item/0: Question “Do you take call?”',
     'not taken /item/1/item/1/initial: Element initial of nights — Preselected answers aren’t supported.',
     'taken /item/1/item/1/extension/0: Extension minValue',
@@ -152,10 +152,10 @@ test('each part of a questionnaire is reported', () => {
     'taken /item/1/item/2/extension/2: Extension questionnaire-sliderStepValue',
     'changed /item/1/item/2/extension/3: Unit “thousand dollars” — A number can have only one unit. This one is used.',
     'taken /item/1/item/2/extension/4: Control slider',
-    'changed /item/1/item/2: Question “Pay for a night” — The steps don’t reach 100: maximum set to 99.5.',
-    'changed /item/2: Section “Your team” — Repeating groups aren’t supported. Imported once.',
+    'changed /item/1/item/2: Question “Pay for a night” — The steps don’t reach 100, so the maximum was set to 99.5.',
+    'changed /item/2: Section “Your team” — Repeating groups aren’t supported, so this one is imported once.',
     'not taken /contained/0/compose/include/0/concept/0/designation/0: Office: translation — Only one language is supported.',
-    'changed /item/2/item/0/extension/0: Control drop-down — Replaced by the standard control for this question type.',
+    'changed /item/2/item/0/extension/0: Control drop-down — The standard control for this question type is used instead.',
     'taken /item/2/item/0/item/0: Text “Where you spend most days.”',
     'taken /item/2/item/0: Question “Setting”',
     'taken /item/2/item/1/answerOption/1/extension/0: None of these: exclusive',
@@ -165,14 +165,14 @@ test('each part of a questionnaire is reported', () => {
     'taken /item/2/item/1/extension/0: Control check-box',
     'changed /item/2/item/1: Question “Roles” — Free text isn’t supported in studies. Replaced with the option “Other.”',
     'taken /item/2/item/2: Question “Do you mentor?”',
-    'changed /item/1/item/3: Calculation “Nights and pay” — Imported as a calculated value, shown in a summary. Unanswered parts are left out of the sum.',
-    'changed /item/1/item/4: Calculation “Pay per night” — Imported as a calculated value.',
+    'changed /item/1/item/3: Calculation “Nights and pay” — This is imported as a calculated value, shown in a summary. Unanswered parts are left out of the sum.',
+    'changed /item/1/item/4: Calculation “Pay per night” — This is imported as a calculated value.',
     'taken /item/1/item/1/enableWhen/0: Condition on call =',
     'taken /item/1/item/2/enableWhen/0: Condition on nights >',
     'taken /item/1/item/2/enableWhen/1: Condition on nights <=',
     'taken /item/1/item/2/enableWhen/2: Condition on call exists',
     'taken /item/2/enableWhen/0: Condition on call exists',
-    'changed /item/2/item/1/enableWhen/0: Condition on setting != — Not met until the other question is answered.',
+    'changed /item/2/item/1/enableWhen/0: Condition on setting != — The condition isn’t met until the other question is answered.',
     'taken /item/2/item/1/enableWhen/1: Condition on call =',
     'taken /item/2/item/2/enableWhen/0: Condition on roles =',
     'not taken /item/2/item/2/enableWhen/1: Condition on setting exists — Conditions can’t check for missing answers.',
@@ -188,9 +188,9 @@ test.each([
   ['time', 'Times aren’t supported. Ask for a number of hours.'],
   ['attachment', 'File uploads aren’t supported.'],
   ['reference', 'References to patient or clinician records aren’t supported.'],
-  ['question', 'No answer type given.'],
-  ['rhyme', 'Unknown item type.'],
-  ['choice', 'No options.'],
+  ['question', 'This item has no answer type.'],
+  ['rhyme', 'This item type isn’t supported.'],
+  ['choice', 'This question has no options.'],
 ])('an item of type %s is skipped with a reason', (type, why) => {
   const { draft } = one(type)
   expect(questionsOf(draft)).toEqual([])
@@ -268,14 +268,14 @@ test('options are of any kind that is a value', () => {
 test('numbers have the stated range, or an assumed one', () => {
   expect(questionsOf(one('integer').draft)[0]?.variables).toMatchObject([{ min: 0, max: 1000, step: 1 }])
   expect(lines('integer')).toEqual([
-    'changed /item/0: Question “Asked” — No minimum: set to 0. No maximum: set to 1,000.',
+    'changed /item/0: Question “Asked” — The missing minimum was set to 0. The missing maximum was set to 1,000.',
   ])
   const range = [core('minValue', { valueDecimal: -2.5 }), core('maxValue', { valueDecimal: 7.5 })]
   expect(questionsOf(one('decimal', { extension: range }).draft)[0]?.variables).toMatchObject([
     { min: -2.5, max: 7.5, step: 0.01 },
   ])
   expect(lines('decimal', { extension: range }).at(-1)).toBe(
-    'changed /item/0: Question “Asked” — No step given: set to 0.01.',
+    'changed /item/0: Question “Asked” — The missing step was set to 0.01.',
   )
   const places = [...range, core('maxDecimalPlaces', { valueInteger: 1 })]
   expect(questionsOf(one('decimal', { extension: places }).draft)[0]?.variables).toMatchObject([{ step: 0.1 }])
@@ -304,7 +304,7 @@ test('texts inside a question are its unit, the ends of its scale, and its help'
     'taken /item/0/item/1: Scale label “None”',
     'taken /item/0/item/2: Scale label “All”',
     'taken /item/0/item/3: Text “Count all.”',
-    'changed /item/0/item/4: Text “More.” — Used as the explanation of its question.',
+    'changed /item/0/item/4: Text “More.” — This is used as its question’s explanation.',
     'taken /item/0: Question “Asked”',
   ])
 })
@@ -395,7 +395,7 @@ test('conditions joined by OR are kept entirely or not at all', () => {
   expect(linesOf(report).filter(line => line.includes('enableWhen'))).toEqual([
     'not taken /item/6/enableWhen/0: Condition on y = — One of the alternatives isn’t supported, so none were imported.',
     'not taken /item/6/enableWhen/1: Condition on c = — One of the alternatives isn’t supported, so none were imported.',
-    'not taken /item/6/enableWhen/2: Condition on n != — “Not equal” is only supported for the minimum or maximum of a number.',
+    'not taken /item/6/enableWhen/2: Condition on n != — “Not equal” is supported only for the minimum or maximum of a number.',
   ])
 })
 
@@ -572,8 +572,8 @@ test('other languages and formatted texts are named', () => {
   }
   expect(lines('boolean', { _text })).toEqual([
     'not taken /item/0/_text/extension/0: Extension translation of text — Only one language is supported.',
-    'not taken /item/0/_text/extension/1: Extension rendering-xhtml of text — Imported as plain text.',
-    'not taken /item/0/_text/extension/2: Extension rendering-markdown of text — Imported as plain text.',
+    'not taken /item/0/_text/extension/1: Extension rendering-xhtml of text — This is imported as plain text.',
+    'not taken /item/0/_text/extension/2: Extension rendering-markdown of text — This is imported as plain text.',
     'taken /item/0: Question “Asked”',
   ])
 })
@@ -595,7 +595,7 @@ test('what no one has heard of is named as well', () => {
     lines('boolean', { mood: 'gray', extension: [{ url: 'http://example.org/new', valueBoolean: true }] }),
   ).toEqual([
     'taken /item/0: Question “Asked”',
-    'not taken /item/0/mood: Element mood — Not supported in studies.',
-    'not taken /item/0/extension/0: Extension http://example.org/new — Not supported in studies.',
+    'not taken /item/0/mood: Element mood — This isn’t supported in studies.',
+    'not taken /item/0/extension/0: Extension http://example.org/new — This isn’t supported in studies.',
   ])
 })

@@ -67,7 +67,7 @@ function namedExpressions(document: Spot, ledger: Ledger): ReadonlyMap<string, s
     const [name, text] = value ? [textAt(value, 'name'), textAt(value, 'expression')] : [null, null]
     if (name === null || text === null) continue
     named.set(name, text)
-    ledger.say(extension, `Variable ${name}`, 'changed', 'Expanded where it’s used.')
+    ledger.say(extension, `Variable ${name}`, 'changed', 'The variable is expanded where it’s used.')
   }
   return named
 }
@@ -158,7 +158,7 @@ function readSection(item: Spot, waiting: Place['waiting'], reading: Reading): P
   const { ledger, maker } = reading
   const notes: string[] = []
   const facets = facetsOf(item, ledger)
-  const linkId = register(item, reading, 'Refers to a group, which has no answer.')
+  const linkId = register(item, reading, 'This refers to a group, which has no answer.')
   const title = wordsAt(item, 'text', notes, DRAFT_LIMITS.label)
   const about = listAt(item, 'item').find(child => markOf(child) === 'description')
   const own = withOwnSection({}, facets.own)
@@ -174,9 +174,9 @@ function readSection(item: Spot, waiting: Place['waiting'], reading: Reading): P
 }
 
 function groupNotes(item: Spot, facets: Facets, ledger: Ledger, notes: string[]): void {
-  if (repeatsIn(item, ledger)) notes.push('Repeating groups aren’t supported. Imported once.')
+  if (repeatsIn(item, ledger)) notes.push('Repeating groups aren’t supported, so this one is imported once.')
   if (isTrue(item, 'required', ledger)) notes.push('“Required” is set for each question instead.')
-  if (at(item, 'prefix')) notes.push('Numbering removed.')
+  if (at(item, 'prefix')) notes.push('The numbering was removed.')
   ledger.cover(at(item, 'prefix'))
   readOnlyNote(item, ledger)
   const control = facets.get('questionnaire-itemControl')
@@ -216,17 +216,18 @@ function readItem(item: Spot, place: Place, reading: Reading): void {
 function readDisplay(item: Spot, facets: Facets, waiting: Place['waiting'], reading: Reading): void {
   const { ledger } = reading
   const formatted = facets.isHidden ? null : formattedAt(item)
-  register(item, reading, 'Refers to a text, which has no answer.', formatted)
+  register(item, reading, 'This refers to a text item, which has no answer.', formatted)
   const control = facets.get('questionnaire-itemControl')
-  if (control) ledger.say(control.spot, `Control ${facets.control ?? ''}`, 'changed', 'Shown before the next question.')
+  if (control)
+    ledger.say(control.spot, `Control ${facets.control ?? ''}`, 'changed', 'This is shown before the next question.')
   if (at(item, 'enableWhen')) {
     for (const when of listAt(item, 'enableWhen'))
-      ledger.say(when, 'Condition of a text', 'not taken', 'Texts are shown with their question.')
+      ledger.say(when, 'Condition of a text item', 'not taken', 'Text items are shown with their question.')
     ledger.cover(at(item, 'enableBehavior'))
   }
   for (const key of ['required', 'repeats', 'readOnly', 'prefix']) ledger.cover(at(item, key))
   if (facets.isHidden) {
-    ledger.say(item, 'Hidden text', 'not taken', 'Hidden item.')
+    ledger.say(item, 'Hidden text', 'not taken', 'This item is hidden.')
     return
   }
   settleExtras(
@@ -250,7 +251,7 @@ function readDisplay(item: Spot, facets: Facets, waiting: Place['waiting'], read
 function readGroup(item: Spot, facets: Facets, place: Place, reading: Reading): void {
   const { ledger } = reading
   const notes = ['Nested sections aren’t supported. Questions were added to the parent section.']
-  register(item, reading, 'Refers to a group, which has no answer.')
+  register(item, reading, 'This refers to a group, which has no answer.')
   const text = textAt(item, 'text')
   ledger.cover(at(item, 'text'))
   if (text !== null && text !== '') {
@@ -272,6 +273,6 @@ function settleWaiting(place: Place, { maker, ledger }: Reading): void {
       continue
     }
     maker.change(place.last, question => ({ ...question, explanation: joined(question.explanation, words) }))
-    ledger.tell(spot, what, 'changed', 'Added to the explanation of the previous question.')
+    ledger.tell(spot, what, 'changed', 'This is added to the previous question’s explanation.')
   }
 }

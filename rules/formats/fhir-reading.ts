@@ -49,7 +49,7 @@ export interface Place {
   readonly isLoose: boolean
 }
 
-export const HERE = 'Not applicable here.'
+export const HERE = 'This doesn’t apply here.'
 
 /** Returns this product's own mark of an item; only it can read it. */
 export function markOf(item: Spot): unknown {
@@ -87,7 +87,7 @@ export function register(
   const link = at(item, 'linkId')
   const linkId = textAt(item, 'linkId') ?? ''
   if (link && targets.has(linkId))
-    ledger.say(link, `linkId ${linkId}`, 'not taken', 'Duplicate ID: conditions refer to the first item.')
+    ledger.say(link, `linkId ${linkId}`, 'not taken', 'This ID is a duplicate, so conditions refer to the first item.')
   else if (link) {
     ledger.cover(link)
     targets.set(linkId, target)
@@ -136,7 +136,7 @@ export function joined(...texts: readonly string[]): string {
 export function preambleFrom({ waiting }: Place, ledger: Ledger): string {
   const texts = waiting.splice(0)
   for (const { spot, what } of texts)
-    if (what.startsWith('Text')) ledger.tell(spot, what, 'changed', 'Used as the introduction of the next question.')
+    if (what.startsWith('Text')) ledger.tell(spot, what, 'changed', 'This is used as the next question’s introduction.')
   return joined(...texts.map(({ words }) => words))
 }
 
@@ -149,9 +149,14 @@ export function ownItem(facets: Facets): ReadonlyMap<string, unknown> {
 /** Everything of an item but the items in it. */
 /** An item that is hidden, with all that is in it. */
 export function leaveOutHidden(item: Spot, reading: Reading): void {
-  register(item, reading, 'Refers to a hidden item.')
+  register(item, reading, 'This refers to a hidden item.')
   const isGroup = textAt(item, 'type') === 'group'
-  leaveOut(item, `${isGroup ? 'Group' : 'Question'} “${textAt(item, 'text') ?? ''}”`, 'Hidden item.', reading.ledger)
+  leaveOut(
+    item,
+    `${isGroup ? 'Group' : 'Question'} “${textAt(item, 'text') ?? ''}”`,
+    'This item is hidden.',
+    reading.ledger,
+  )
   for (const child of listAt(item, 'item')) if (textAt(child, 'type') !== 'display') leaveOutHidden(child, reading)
 }
 
@@ -167,7 +172,7 @@ export function leaveOut(item: Spot, what: string, why: string, ledger: Ledger):
             child,
             `Text “${textAt(child, 'text') ?? ''}”`,
             'not taken',
-            'Belongs to an item that wasn’t imported.',
+            'This belongs to an item that wasn’t imported.',
           )
   }
 }
@@ -180,7 +185,7 @@ export function controlNote(facets: Facets, same: readonly string[], ledger: Led
       control.spot,
       `Control ${name}`,
       same.includes(name) ? 'taken' : 'changed',
-      same.includes(name) ? '' : 'Replaced by the standard control for this question type.',
+      same.includes(name) ? '' : 'The standard control for this question type is used instead.',
     )
 }
 
@@ -212,7 +217,7 @@ export function textsBelow(item: Spot, reading: Reading): TextsBelow {
     const words = textAt(child, 'text') ?? ''
     const isOfItem = facets.control === 'unit' || facets.control === 'lower' || facets.control === 'upper'
     const formatted = isOfItem ? null : formattedAt(child)
-    register(child, reading, 'Refers to a text, which has no answer.', formatted)
+    register(child, reading, 'This refers to a text item, which has no answer.', formatted)
     const label = words.slice(0, DRAFT_LIMITS.label)
     const say = (what: string, note = ''): void =>
       ledger.say(child, `${what} “${words}”`, note === '' ? 'taken' : 'changed', note)
@@ -227,7 +232,7 @@ export function textsBelow(item: Spot, reading: Reading): TextsBelow {
       say('Scale label')
     } else {
       explanation.push(formatted?.html ?? words)
-      say('Text', facets.control === 'help' ? '' : 'Used as the explanation of its question.')
+      say('Text', facets.control === 'help' ? '' : 'This is used as its question’s explanation.')
     }
   }
   return { preamble: joined(...preamble), explanation: joined(...explanation), item: own }

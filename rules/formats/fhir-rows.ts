@@ -43,7 +43,7 @@ export function readRows(item: Spot, facets: Facets, place: Place, reading: Read
   const { ledger, maker } = reading
   const notes: string[] = []
   const kind = ownKind(facets.own.get('kind')) ?? 'MULTI_VARIABLE_SELECT_ONE'
-  const linkId = register(item, reading, 'Refers to a table. Conditions must refer to one of its rows.')
+  const linkId = register(item, reading, 'This refers to a table. Conditions must refer to one of its rows.')
   const all = listAt(item, 'item').filter(child => textAt(child, 'type') !== 'display')
   const hidden = all.filter(row => facetsOf(row, SILENT).isHidden)
   const rows = all.filter(row => !hidden.includes(row))
@@ -56,7 +56,7 @@ export function readRows(item: Spot, facets: Facets, place: Place, reading: Read
   for (const row of hidden) leaveOutHidden(row, reading)
   const found = kind === 'MULTI_VARIABLE_SELECT_ONE' && first ? optionsFound(first, reading.sets, ledger) : null
   if (rows.length > DRAFT_LIMITS.ownVariables || (found && found.kind !== 'options')) {
-    const why = found?.kind === 'none' ? found.why : `More than ${DRAFT_LIMITS.ownVariables} rows.`
+    const why = found?.kind === 'none' ? found.why : `This table has more than ${DRAFT_LIMITS.ownVariables} rows.`
     ledger.say(item, what, 'not taken', why)
     return
   }
@@ -66,7 +66,7 @@ export function readRows(item: Spot, facets: Facets, place: Place, reading: Read
   const preamble = preambleFrom(place, ledger)
   const prompt = promptOf(item, ledger, notes)
   const texts = textsBelow(item, reading)
-  if (repeatsIn(item, ledger)) notes.push('Repeating groups aren’t supported. Imported once.')
+  if (repeatsIn(item, ledger)) notes.push('Repeating groups aren’t supported, so this one is imported once.')
   readOnlyNote(item, ledger)
   const control = facets.get('questionnaire-itemControl')
   if (control) ledger.say(control.spot, `Control ${facets.control ?? ''}`, 'taken')
@@ -103,7 +103,7 @@ export function readRows(item: Spot, facets: Facets, place: Place, reading: Read
   ledger.tell(item, what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
 }
 
-const ROW = 'Refers to a row that wasn’t imported.'
+const ROW = 'This refers to a row that wasn’t imported.'
 
 interface Row {
   readonly spot: Spot

@@ -25,7 +25,7 @@ import { conditionFrom } from './own-fields.ts'
 export function readCalculated(item: Spot, facets: Facets, place: Place, reading: Reading): void {
   const { ledger, maker } = reading
   const notes: string[] = []
-  const linkId = register(item, reading, 'Refers to a calculated number. Conditions can only check answers.')
+  const linkId = register(item, reading, 'This refers to a calculated number. Conditions can only check answers.')
   const extra = facets.get('questionnaire-calculatedExpression')
   const text = extra?.value ? (textAt(extra.value, 'expression') ?? '') : ''
   const prompt = promptOf(item, ledger, notes)
@@ -81,7 +81,7 @@ export function settleCalculation(
   })
   const known = uids.filter(uid => uid !== undefined)
   if (known.length < uids.length) {
-    ledger.tell(item, what, 'not taken', 'Adds something that isn’t a number in this study.')
+    ledger.tell(item, what, 'not taken', 'This adds something that isn’t a number in this study.')
     if (question !== null) maker.drop(question)
     return
   }
@@ -95,7 +95,7 @@ export function settleCalculation(
     item,
     what,
     'changed',
-    `Imported as a calculated value${question === null ? '' : ', shown in a summary'}.${calculation.needsAll ? ' Unanswered parts are left out of the sum.' : ''}`,
+    `This is imported as a calculated value${question === null ? '' : ', shown in a summary'}.${calculation.needsAll ? ' Unanswered parts are left out of the sum.' : ''}`,
   )
 }
 
@@ -161,7 +161,13 @@ export function settleOwnConditions(
   for (const text of texts) {
     const condition = conditionFrom(text, maker.idOf, maker.newId)
     if (condition) maker.addConditions(question, [condition])
-    else ledger.tell(item, 'Condition (extension)', 'not taken', 'Refers to an answer that isn’t in the questionnaire.')
+    else
+      ledger.tell(
+        item,
+        'Condition (extension)',
+        'not taken',
+        'This refers to an answer that isn’t in the questionnaire.',
+      )
   }
 }
 

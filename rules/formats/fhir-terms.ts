@@ -39,7 +39,7 @@ export const REGIONS = 'urn:collegium:regions'
 export const SCHOOLS = 'urn:collegium:schools'
 export const YES_NO_UNKNOWN = 'http://hl7.org/fhir/ValueSet/yesnodontknow'
 
-const ABOUT_FILE = 'Describes the file, not the study.'
+const ABOUT_FILE = 'This describes the file, not the study.'
 const NO_CODES = 'Codes of other systems aren’t supported.'
 
 /** Elements of a questionnaire that a study has no place for. */
@@ -48,7 +48,7 @@ export const HEAD: Readonly<Record<string, string>> = {
   meta: ABOUT_FILE,
   implicitRules: ABOUT_FILE,
   language: 'Only one language is supported.',
-  text: 'A readable copy of the questionnaire.',
+  text: 'This is a readable copy of the questionnaire.',
   modifierExtension: 'Unknown extension.',
   url: ABOUT_FILE,
   identifier: ABOUT_FILE,
@@ -94,7 +94,7 @@ export const NO_QUESTION: Readonly<Record<string, string>> = {
   time: 'Times aren’t supported. Ask for a number of hours.',
   attachment: 'File uploads aren’t supported.',
   reference: 'References to patient or clinician records aren’t supported.',
-  question: 'No answer type given.',
+  question: 'This item has no answer type.',
 }
 
 /** Why an extension is not taken, by its name. */
@@ -107,7 +107,7 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   'questionnaire-answerExpression': 'Options must be listed in the study.',
   'questionnaire-answerOptionsToggleExpression': 'Add conditions of options in the editor.',
   'questionnaire-choiceOrientation': 'Options are always shown vertically.',
-  'questionnaire-choiceColumn': 'Options have a single text.',
+  'questionnaire-choiceColumn': 'Each option has one label.',
   'questionnaire-supportLink': 'Links aren’t supported here.',
   'questionnaire-minOccurs': 'The minimum is one answer, or none.',
   'questionnaire-maxOccurs': 'Only multiple-choice questions have a maximum.',
@@ -137,10 +137,10 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   ordinalValue: 'Options have no scores. Only numbers can be added.',
   itemWeight: 'Options have no scores. Only numbers can be added.',
   translation: 'Only one language is supported.',
-  'rendering-xhtml': 'Imported as plain text.',
-  'rendering-markdown': 'Imported as plain text.',
-  'rendering-style': 'Imported as plain text.',
-  'rendering-styleSensitive': 'Imported as plain text.',
-  display: 'Imported as plain text.',
+  'rendering-xhtml': 'This is imported as plain text.',
+  'rendering-markdown': 'This is imported as plain text.',
+  'rendering-style': 'This is imported as plain text.',
+  'rendering-styleSensitive': 'This is imported as plain text.',
+  display: 'This is imported as plain text.',
   preferredUnit: 'A number can have only one unit.',
 }

@@ -189,9 +189,9 @@ test('what a file cannot hold is named', () => {
   }
   expect(linesOf(fhirR4.write({ ...draft, facts }).report)).toEqual([
     'not taken /facts: Invited groups — Societies and membership types are specific to this site.',
-    'not taken /facts/filterable: Answers to filter results by — Choose them again in the editor.',
+    'not taken /facts/filterable: Result filters — Choose them again in the editor.',
     'not taken /facts/favorites: Favorites — Choose them again in the editor.',
-    'not taken /facts/prior_year_questionnaire_id: Last year’s study — Specific to this site.',
+    'not taken /facts/prior_year_questionnaire_id: Last year’s study — This is specific to this site.',
     'not taken /facts: Primary study — Imported studies are always drafts.',
     'not taken /facts: Closed early — Imported studies are always drafts.',
   ])

@@ -138,7 +138,7 @@ export function newLedger(): Ledger {
       else more++
     }
     const rest = `${more.toLocaleString('en-US')} more ${more === 1 ? 'item' : 'items'}`
-    if (more > 0) report.notTaken('', rest, 'List shortened.')
+    if (more > 0) report.notTaken('', rest, 'The list was shortened.')
   }
   return {
     report: report.items,
@@ -154,7 +154,7 @@ export function newLedger(): Ledger {
   }
 }
 
-const NOTHING_LIKE_IT = 'Not supported in studies.'
+const NOTHING_LIKE_IT = 'This isn’t supported in studies.'
 
 function insideOf(spot: Spot): Spot[] {
   if (Array.isArray(spot.value)) return elements(spot)

@@ -26,7 +26,7 @@ export type Target =
 
 export type Relation = '=' | '!=' | '<' | '<=' | '>' | '>='
 
-export const HIDDEN_UNTIL_ANSWERED = 'Not met until the other question is answered.'
+export const HIDDEN_UNTIL_ANSWERED = 'The condition isn’t met until the other question is answered.'
 const NEVER_UNANSWERED = 'Conditions can’t check for missing answers.'
 const NOT_AN_OPTION = 'The other question doesn’t have this option.'
 const NOT_COMPARABLE = 'The options of the other question are text and can’t be compared by size.'
@@ -41,7 +41,7 @@ export function unsayable(why: string): Logic {
 function test(any: Alternatives, note = ''): Logic {
   return any.length <= MAX_PARTS
     ? { kind: 'test', any, note }
-    : unsayable(`More than ${MAX_PARTS} answers in one condition.`)
+    : unsayable(`This condition has more than ${MAX_PARTS} answers.`)
 }
 
 function chosen(variable_id: number, use_no = false): ConditionVariable {
@@ -81,14 +81,14 @@ export function related(target: Target, relation: Relation, answer: string | num
       return row(target, relation, `${answer}`)
     case 'number': {
       const value = typeof answer === 'number' ? answer : parseDecimal(`${answer}`)
-      return value === null ? unsayable('Compares a number with text.') : number(target, relation, value)
+      return value === null ? unsayable('This compares a number with text.') : number(target, relation, value)
     }
   }
 }
 
 function yesNo(variable: number, relation: Relation, answer: string | number | boolean): Logic {
   const yes = `${answer}` === 'true' ? true : `${answer}` === 'false' ? false : null
-  if (yes === null) return unsayable('Compares yes or no with another value.')
+  if (yes === null) return unsayable('This compares yes or no with another value.')
   if (relation === '=') return test([chosen(variable, !yes)])
   return relation === '!='
     ? test([chosen(variable, yes)], HIDDEN_UNTIL_ANSWERED)
@@ -170,7 +170,7 @@ function number({ variable, min, max }: Target & { kind: 'number' }, relation: R
     case '!=':
       if (value <= min) return test([compared(variable, 'GRATER', value)], HIDDEN_UNTIL_ANSWERED)
       if (value >= max) return test([compared(variable, 'LOWER', value)], HIDDEN_UNTIL_ANSWERED)
-      return unsayable('“Not equal” is only supported for the minimum or maximum of a number.')
+      return unsayable('“Not equal” is supported only for the minimum or maximum of a number.')
   }
 }
 
@@ -204,7 +204,7 @@ function opposite(part: ConditionVariable): Logic {
   const { variable_id, comparator } = part
   if (!comparator) return test([{ ...part, use_no: !part.use_no }], HIDDEN_UNTIL_ANSWERED)
   const first = parseDecimal(comparator.first_value)
-  if (first === null) return unsayable('“Not” is only supported for numbers.')
+  if (first === null) return unsayable('“Not” is supported only for numbers.')
   if (comparator.type === 'LOWER') return test([atLeast(variable_id, first)], HIDDEN_UNTIL_ANSWERED)
   if (comparator.type === 'GRATER') return test([atMost(variable_id, first)], HIDDEN_UNTIL_ANSWERED)
   return unsayable('“Not” isn’t supported for an exact number or a range.')
@@ -276,7 +276,7 @@ function clausesOf(logic: Logic, notes: Set<string>): readonly Alternatives[] | 
       if (all.length > MAX_CLAUSES) break
     }
   if (all.length > MAX_CLAUSES || all.some(({ length }) => length > MAX_PARTS))
-    return `Needs more than ${MAX_CLAUSES} conditions.`
+    return `This needs more than ${MAX_CLAUSES} conditions.`
   return all
 }
 

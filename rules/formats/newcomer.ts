@@ -3,8 +3,8 @@ import type { DraftSection, StudyDraft } from '#rules/share/draft.ts'
 import { renumbered } from '#rules/share/draft-ids.ts'
 import { type Imported, NO_JOBS, Report } from './format.ts'
 
-const NO_JOB = 'No matching job question found here. Choose one in the editor.'
-const HERE = 'Specific to the site the file comes from. Choose it in this study’s settings.'
+const NO_JOB = 'We found no matching job question. Choose one in the editor.'
+const HERE = 'This is specific to the site the file comes from. Choose it in this study’s settings.'
 
 /** A study from elsewhere as one of this installation: with ids of its own, and without what only has a meaning where it was made. */
 export function asNewcomer(

@@ -11,12 +11,12 @@ export interface Calculation {
 
 const ONLY = 'Calculated values must be a sum of numbers, or a sum divided by another number.'
 const BLANKS = 'Missing answers are left out of the sum. In REDCap, the result would be empty.'
-const UNROUNDED = 'Not rounded before it’s shown.'
+const UNROUNDED = 'The result isn’t rounded before it’s shown.'
 
 /** @returns a text: why it cannot be a derived value */
 export function calculationOf(text: string): Calculation | string {
   const expression = parseRedcap(text)
-  return expression ? calculated(expression) : 'Not a valid calculation.'
+  return expression ? calculated(expression) : 'This isn’t a valid calculation.'
 }
 
 function calculated(expression: Expression): Calculation | string {
@@ -45,7 +45,7 @@ function summed(expression: Expression): Calculation | string {
   const wrong = parts.find(part => typeof part !== 'string')
   if (wrong) return wrong.why
   const fields = parts.flatMap(part => (typeof part === 'string' ? part : []))
-  if (new Set(fields).size < fields.length) return 'Adds the same answer twice, which isn’t supported.'
+  if (new Set(fields).size < fields.length) return 'This adds the same answer twice, which isn’t supported.'
   return { parts: fields, divisor: null, note: isCall || fields.length === 1 ? '' : BLANKS }
 }
 

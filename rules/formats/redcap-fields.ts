@@ -15,19 +15,19 @@ export interface Shape {
   readonly codes: readonly string[]
 }
 
-const IDENTITY = 'Could identify a person. Studies are anonymous.'
+const IDENTITY = 'This could identify a member. Studies are anonymous.'
 const NO_DATES = 'Dates and times aren’t supported because they could identify members.'
 const NO_WORDS = 'Free text isn’t supported because it could identify members.'
 
 /** Why a field is not taken at all; null: it is. */
 export function refusalOf({ cells }: Field): string | null {
   const { type, validation, identifier, annotation } = cells
-  if (identifier.toLowerCase() === 'y') return 'Marked as an identifier. Studies are anonymous.'
+  if (identifier.toLowerCase() === 'y') return 'This is marked as an identifier. Studies are anonymous.'
   if (
     type !== 'calc' &&
     annotationOf(annotation).tags.some(({ name }) => name === 'HIDDEN' || name === 'HIDDEN-SURVEY')
   )
-    return 'Hidden from respondents.'
+    return 'This is hidden from respondents.'
   if (type === 'notes') return NO_WORDS
   if (type === 'file') return 'File uploads aren’t supported.'
   if (type === 'sql') return 'The options come from a database only REDCap can access.'
@@ -84,14 +84,14 @@ function numbers(field: Field, report: CellReport): Shape {
   const min = boundOf(field, 'min', report)
   const max = boundOf(field, 'max', report)
   const missing = [
-    ...(min === null ? ['No minimum: set to 0.'] : []),
-    ...(max === null ? [`No maximum: set to ${HIGHEST.toLocaleString('en-US')}.`] : []),
+    ...(min === null ? ['The missing minimum was set to 0.'] : []),
+    ...(max === null ? [`The missing maximum was set to ${HIGHEST.toLocaleString('en-US')}.`] : []),
   ]
   report.changed(field, 'type', missing.join(' '))
   report.changed(
     field,
     'validation',
-    /^(?:number|float|number_comma_decimal)$/.test(validation) ? 'With two digits after the point.' : '',
+    /^(?:number|float|number_comma_decimal)$/.test(validation) ? 'Numbers have two decimal places.' : '',
   )
   report.notTaken(field, 'Numbers can’t have options.', 'choices')
   const low = min ?? 0
@@ -132,7 +132,7 @@ function boundOf(field: Field, column: 'min' | 'max', report: CellReport): numbe
   const bound = /^-?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : null
   const isTaken = bound !== null && Math.abs(bound) <= 1e12
   if (isTaken) report.taken(field, column)
-  else report.notTaken(field, 'Not a number. Minimum and maximum must be fixed.', column)
+  else report.notTaken(field, 'Minimum and maximum must be fixed numbers.', column)
   return isTaken ? bound : null
 }
 
@@ -215,8 +215,7 @@ export function reportAnnotation(
   }
   const more = tags.length - MAX_TAGS
   if (more > 0) report.say(field, 'annotation', 'not taken', NO_TAG, `${more} more action tags`)
-  if (rest !== '')
-    report.say(field, 'annotation', 'not taken', 'A note for authors, which isn’t shown to anyone.', rest)
+  if (rest !== '') report.say(field, 'annotation', 'not taken', 'This note for authors isn’t shown to anyone.', rest)
 }
 
 /** Action tags that a study has something for. */
@@ -245,8 +244,8 @@ export function wordsOf(field: Field, column: 'label' | 'note' | 'header', most:
   const plain = plainWords(text)
   const { words, isCut } = fitted(plain, most)
   const notes = [
-    ...(plain.replaceAll(/\s+/g, ' ') === text.replaceAll(/\s+/g, ' ') ? [] : ['Without markup.']),
-    ...(isCut ? [`Shortened to ${most} characters.`] : []),
+    ...(plain.replaceAll(/\s+/g, ' ') === text.replaceAll(/\s+/g, ' ') ? [] : ['The markup is removed.']),
+    ...(isCut ? [`This is shortened to ${most} characters.`] : []),
     ...(isPiped(plain) ? ['Answers of other questions can’t be inserted. The field names are kept.'] : []),
   ]
   report.changed(field, column, notes.join(' '))

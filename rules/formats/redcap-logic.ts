@@ -78,7 +78,7 @@ export function logicOf(expression: Expression, fieldOf: FieldOf): Logic {
   if (left.kind === 'name' && other !== null) return compared(left.name, relation, other, fieldOf)
   if (right.kind === 'name' && one !== null) return compared(right.name, MIRRORED[relation], one, fieldOf)
   if (left.kind === 'name' && right.kind === 'name')
-    return unsayable('Compares two answers. Conditions must compare an answer with a value.')
+    return unsayable('This compares two answers. Conditions must compare an answer with a value.')
   return unsayable(notAComparison(left.kind === 'name' ? right : left))
 }
 
@@ -140,7 +140,7 @@ function compared(name: string, relation: Relation, value: string, fieldOf: Fiel
   if (value === '')
     return relation === '=' || relation === '!='
       ? answered(target, relation === '!=')
-      : unsayable('No value to compare with.')
+      : unsayable('The condition has no value to compare with.')
   if (target.kind !== 'yes-no') return related(target, relation, value)
   return value === '1' || value === '0'
     ? related(target, relation, value === '1')

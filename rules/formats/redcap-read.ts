@@ -20,7 +20,8 @@ import { type AskedField, logicOf, parseRedcap } from './redcap-logic.ts'
 import { nameWords, shortNameOf } from './redcap-words.ts'
 
 const NOT_TAKEN = 'Its field wasn’t imported.'
-const NO_NUMBER = 'Uses something that isn’t a number in this study, such as a choice, date, or another calculation.'
+const NO_NUMBER =
+  'This uses something that isn’t a number in this study, such as a choice, date, or another calculation.'
 
 /** A study from a data dictionary: forms and section headers are sections, fields are questions, matrices are tables. */
 export function readDictionary({ fields, others }: Dictionary, options: ReadOptions): ReadResult {
@@ -130,7 +131,7 @@ class Reading {
       this.#names.add(name)
       return true
     }
-    this.#leaveOut(field, name === '' ? 'No name.' : 'Another field has this name.')
+    this.#leaveOut(field, name === '' ? 'This field has no name.' : 'Another field has this name.')
     return false
   }
 
@@ -164,11 +165,11 @@ class Reading {
   /** The introductions of a question, which are shown whenever it is. */
   #introduction(branching: string): string {
     for (const { field } of this.#intros) {
-      this.#report.changed(field, 'name', 'Used as the introduction of the next question.')
-      this.#report.changed(field, 'type', 'Used as the introduction of the next question.')
+      this.#report.changed(field, 'name', 'This is used as the next question’s introduction.')
+      this.#report.changed(field, 'type', 'This is used as the next question’s introduction.')
       wordsOf(field, 'label', DRAFT_LIMITS.text, this.#report)
       if (field.cells.branching === branching) this.#report.taken(field, 'branching')
-      else this.#report.notTaken(field, 'Shown with the question it introduces.', 'branching')
+      else this.#report.notTaken(field, 'This is shown with the question it introduces.', 'branching')
     }
     const words = this.#intros.map(intro => intro.words).join('\n')
     this.#intros = []
@@ -299,7 +300,7 @@ class Reading {
     const expression = parseRedcap(branching)
     const logic = expression
       ? logicOf(expression, name => this.#asked.get(name))
-      : unsayable('Not valid branching logic.')
+      : unsayable('This isn’t valid branching logic.')
     const found = conditionsFrom(logic, this.#maker.newId, variable)
     const what = variable === null ? 'question' : 'row'
     if (!found.ok) this.#report.notTaken(field, `${found.why} The ${what} is always shown.`, 'branching')
@@ -340,7 +341,7 @@ class Reading {
     report.changed(
       field,
       'type',
-      'Imported as a calculated value. It’s used in results, and shown where a summary includes it.',
+      'This is imported as a calculated value. It’s used in results, and shown where a summary includes it.',
     )
     report.changed(field, 'choices', note)
     report.notTaken(field, 'Calculated values can’t have notes.', 'note')

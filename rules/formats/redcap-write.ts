@@ -69,14 +69,14 @@ class Writing {
     )
     sayLosses(this.#draft, this.#report)
     if (facts.report_image !== '')
-      this.#report.notTaken('/facts/report_image', 'Report image', 'Not supported in data dictionaries.')
+      this.#report.notTaken('/facts/report_image', 'Report image', 'This isn’t supported in data dictionaries.')
     const forms = new Set<string>()
     for (const [at, section] of this.#draft.sections.entries()) {
       const path = `/sections/${at}`
       const form = freeUid(section.title || 'form', forms)
       forms.add(form)
       const notes = [
-        ...(section.is_module ? ['Exported as a regular form because REDCap has no modules.'] : []),
+        ...(section.is_module ? ['This is exported as a regular form because REDCap has no modules.'] : []),
         ...(section.description === '' ? [] : ['The description isn’t exported.']),
       ]
       const before = this.#rows.length
@@ -219,10 +219,10 @@ class Writing {
       case 'YES_NO':
         return { type: 'yesno' }
       case 'FIND_STATE':
-        notes.push('Exported as a list of states.')
+        notes.push('This is exported as a list of states.')
         return { type: 'dropdown', choices: choicesText(STATE_CHOICES) }
       case 'FIND_REGION':
-        notes.push('Exported as a list of regions.')
+        notes.push('This is exported as a list of regions.')
         return { type: 'dropdown', choices: choicesText(REGION_CHOICES) }
       default:
         return { type: 'radio', choices: choicesText(tableChoices(question, variable)) }
@@ -245,7 +245,7 @@ class Writing {
     )
     if (isChoice && some) notes.push('All options are always shown.')
     if (question.type === 'SELECT_ONE' && question.variables.some(({ is_exclusive }) => is_exclusive))
-      notes.push('“Can’t be combined with other options” isn’t exported because members can select only one option.')
+      notes.push('“Exclusive option” isn’t exported because members can select only one option.')
   }
 
   #add(form: string, name: string, texts: Texts): void {
@@ -337,7 +337,7 @@ class Writing {
       const calculation = this.#calculation(derived)
       const path = `/derived/${at}`
       const what = derived.label || derived.dv_name
-      if (calculation === null) this.#report.notTaken(path, what, 'Uses a number that isn’t in the file.')
+      if (calculation === null) this.#report.notTaken(path, what, 'This uses a number that isn’t in the file.')
       else {
         this.#add(form, this.#fieldName(derived.dv_name), { type: 'calc', label: what, choices: calculation })
         if (derived.prefix + derived.suffix === '') this.#report.taken(path, what)

@@ -81,12 +81,12 @@ export interface Named {
 
 export type Names = ReadonlyMap<string, Named | string>
 
-const NOT_THERE = 'Refers to a question that isn’t in the survey.'
+const NOT_THERE = 'This refers to a question that isn’t in the survey.'
 const NO_CONDITION = 'Conditions must compare an answer with a value.'
 
 export function surveyLogic(text: string, names: Names): Logic {
   const expression = parseSurveyExpression(text)
-  return expression ? logicOf(expression, names) : unsayable('Not a valid expression.')
+  return expression ? logicOf(expression, names) : unsayable('This isn’t a valid expression.')
 }
 
 function logicOf(expression: Expression, names: Names): Logic {
@@ -202,7 +202,7 @@ function comparison(left: Expression, operator: string, right: Expression, names
   })
 }
 
-const NOT_MANY = '“Contains” is only supported for multiple choice.'
+const NOT_MANY = '“Contains” is supported only for multiple choice.'
 const EXACTLY = '“Equals” isn’t supported for multiple choice. Use “contains.”'
 
 function compared({ target, values }: Named, relation: Relation, value: string | number | boolean): Logic {

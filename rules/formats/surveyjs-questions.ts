@@ -115,7 +115,7 @@ function choice(element: Spot, type: string, name: string, ledger: Ledger, notes
   const many =
     type === 'checkbox' || type === 'tagbox' || (type === 'imagepicker' && flagOf(element, ['multiSelect'], ledger))
   const given = optionsOf(at(element, 'choices'), ledger, notes)
-  const why = given.length === 0 ? 'No options listed.' : tooMany(given.length, 'options')
+  const why = given.length === 0 ? 'This question has no options.' : tooMany(given.length, 'options')
   if (why !== null) return why
   const added = (key: string, words: string, isExclusive: boolean): SurveyOption => ({
     key,
@@ -207,11 +207,11 @@ function rangeOf(spot: Spot, ledger: Ledger, notes: string[]): Range {
   const min = low ?? 0
   const max = high ?? Math.max(ASSUMED_MAX, min)
   const step = given !== null && given > 0 ? given : 1
-  if (low === null) notes.push('No minimum: set to 0.')
-  if (high === null) notes.push(`No maximum: set to ${max.toLocaleString('en-US')}.`)
+  if (low === null) notes.push('The missing minimum was set to 0.')
+  if (high === null) notes.push(`The missing maximum was set to ${max.toLocaleString('en-US')}.`)
   const bounds = { min, max, step, steps: Math.floor((max - min) / step + 1e-6) }
   const last = bounds.steps >= 0 ? valueAt(bounds, bounds.steps) : max
-  if (last !== max) notes.push(`The steps don’t reach ${max}: maximum set to ${last}.`)
+  if (last !== max) notes.push(`The steps don’t reach ${max}, so the maximum was set to ${last}.`)
   return { min, max: last, step }
 }
 
@@ -288,7 +288,7 @@ function rating(element: Spot, name: string, ledger: Ledger, notes: string[]): r
   const count = numberOf(element, 'rateCount', ledger)
   const max = numberOf(element, 'rateMax', ledger) ?? (count === null ? 5 : min + count - 1)
   const step = numberOf(element, 'rateStep', ledger) ?? 1
-  notes.push('Imported as a slider.')
+  notes.push('This is imported as a slider.')
   const range = { min, max, step: step > 0 ? step : 1 }
   return [
     {
@@ -385,7 +385,7 @@ function matrix(
   const columns_ = optionsOf(at(element, 'columns'), ledger, notes)
   const why =
     rows.length === 0 || columns_.length === 0
-      ? 'No rows or no columns.'
+      ? 'This table has no rows or no columns.'
       : (tooMany(rows.length, 'rows') ?? tooMany(columns_.length, 'columns'))
   if (why !== null) return why
   const required = flagOf(element, ['eachRowRequired', 'isAllRowRequired'], ledger)
@@ -421,7 +421,7 @@ function columns(element: Spot, name: string, ledger: Ledger, notes: string[]): 
   const shared = optionsOf(at(element, 'choices'), ledger, notes)
   const kind = textAt(element, 'cellType') ?? 'dropdown'
   ledger.cover(at(element, 'cellType'))
-  const why = rows.length === 0 ? 'No rows.' : tooMany(rows.length, 'rows')
+  const why = rows.length === 0 ? 'This table has no rows.' : tooMany(rows.length, 'rows')
   if (why !== null) return why
   const made: Made[] = []
   for (const column of listAt(element, 'columns')) {

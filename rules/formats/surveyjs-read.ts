@@ -150,8 +150,8 @@ function readElement(element: Spot, place: Place, reading: Reading): void {
   if (type === 'panel' || type === 'paneldynamic') readPanel(element, type, place, reading)
   else if (type === 'html' && !ownOf(element, ledger).has('kind')) readHtml(element, place, reading)
   else if (isHidden) {
-    names.set(name, 'Refers to a hidden question.')
-    ledger.say(element, `Question “${name}”`, 'not taken', 'Hidden question.')
+    names.set(name, 'This refers to a hidden question.')
+    ledger.say(element, `Question “${name}”`, 'not taken', 'This question is hidden.')
   } else if (type === 'expression') readExpression(element, place, reading)
   else readQuestion(element, type, name, place, reading)
 }
@@ -162,9 +162,10 @@ function readHtml(element: Spot, { waiting }: Place, { ledger }: Reading): void 
   const words = wordsOf(html)
   ledger.cover(at(element, 'type'), at(element, 'name'))
   const condition = at(element, 'visibleIf')
-  if (condition) ledger.say(condition, 'Condition of a text', 'not taken', 'Texts are shown with their question.')
-  settleProperties(element, 'a text', ledger)
-  ledger.tell(element, `Text “${words}”`, 'changed', 'Used as the introduction of the next question.')
+  if (condition)
+    ledger.say(condition, 'Condition of a text item', 'not taken', 'Text items are shown with their question.')
+  settleProperties(element, 'a text item', ledger)
+  ledger.tell(element, `Text “${words}”`, 'changed', 'This is used as the next question’s introduction.')
   waiting.push({ spot: element, words: hasMarkup(html) ? html : words })
 }
 
@@ -178,7 +179,7 @@ function readPanel(element: Spot, type: string, place: Place, reading: Reading):
     notes.push('The heading is shown before its first question.')
     place.waiting.push({ spot: element, words: [title, description].filter(Boolean).join('\n\n') })
   }
-  if (type === 'paneldynamic') notes.push('Repeating panels aren’t supported. Imported once.')
+  if (type === 'paneldynamic') notes.push('Repeating panels aren’t supported, so this one is imported once.')
   if (flagOf(element, ['isRequired'], ledger)) notes.push('“Required” is set for each question instead.')
   settleProperties(element, 'a panel', ledger)
   ledger.tell(element, `Panel “${title || (textAt(element, 'name') ?? '')}”`, 'changed', notes.join(' '))
@@ -191,11 +192,11 @@ function readQuestion(element: Spot, type: string, name: string, place: Place, r
   const { ledger, maker, names } = reading
   const notes: string[] = []
   const isKnown = names.has(name)
-  if (isKnown) notes.push('Duplicate name: conditions refer to the first question.')
+  if (isKnown) notes.push('This name is a duplicate, so conditions refer to the first question.')
   const made = madeFrom(element, type, name, ledger, notes)
   const what = `Question “${typeof at(element, 'title')?.value === 'string' ? textAt(element, 'title') : name}”`
   if (typeof made === 'string') {
-    if (!isKnown) names.set(name, 'Refers to a question that wasn’t imported.')
+    if (!isKnown) names.set(name, 'This refers to a question that wasn’t imported.')
     ledger.say(element, what, 'not taken', made)
     return
   }
@@ -230,7 +231,7 @@ function readQuestion(element: Spot, type: string, name: string, place: Place, r
         rule.about.push({ question: question.id, variable: ids[at_] ?? null })
     reading.later.push(() => settleOwn(element, question.id, listIn(own, 'condition'), reading))
   }
-  if (!names.has(name)) names.set(name, 'Refers to a table. Conditions must refer to one of its rows.')
+  if (!names.has(name)) names.set(name, 'This refers to a table. Conditions must refer to one of its rows.')
   const [first] = made
   settleValidators(element, name, first?.type ?? 'YES_NO', reading)
   settleProperties(element, name, ledger)
@@ -254,7 +255,7 @@ function settleOwn(element: Spot, question: number, texts: readonly string[], { 
         element,
         'Condition that only Collegium can read',
         'not taken',
-        'Refers to an answer that isn’t in the survey.',
+        'This refers to an answer that isn’t in the survey.',
       )
   }
 }
@@ -322,7 +323,7 @@ function readExpression(element: Spot, place: Place, reading: Reading): void {
   const name = textAt(element, 'name') ?? ''
   const prompt = localText(at(element, 'title'), ledger, notes) || name
   const label = fitted(prompt, DRAFT_LIMITS.label).words
-  names.set(name, 'Refers to a calculated number. Conditions can only check answers.')
+  names.set(name, 'This refers to a calculated number. Conditions can only check answers.')
   const rules = ruleOf(element, place.rules, reading)
   reading.calculated.set(name, textAt(element, 'expression') ?? '')
   const preamble = place.waiting
@@ -348,7 +349,7 @@ function readExpression(element: Spot, place: Place, reading: Reading): void {
       element,
       `Calculation “${label}”`,
       why === null ? 'changed' : 'not taken',
-      why ?? 'Imported as a calculated value, shown in a summary.',
+      why ?? 'This is imported as a calculated value, shown in a summary.',
     )
   })
 }
@@ -366,7 +367,7 @@ function derive(name: string, label: string, expression: string, { maker, names,
   const parts = found.parts.map(uidOf).filter(uid => uid !== undefined)
   const divisor = found.divisor === null ? null : uidOf(found.divisor)
   if (parts.length < found.parts.length || divisor === undefined)
-    return 'Adds something that isn’t a number in this study.'
+    return 'This adds something that isn’t a number in this study.'
   maker.derive({
     dv_name: name.slice(0, MAX_NAME_LENGTH),
     label,
@@ -386,14 +387,14 @@ function settleCalculated(value: Spot, reading: Reading): void {
     if (name !== null) reading.ledger.say(value, `Calculated value ${name}`, 'taken')
     return
   }
-  reading.names.set(name, 'Refers to a calculated number. Conditions can only check answers.')
+  reading.names.set(name, 'This refers to a calculated number. Conditions can only check answers.')
   reading.later.push(() => {
     const why = derive(name, name, expression, reading)
     reading.ledger.say(
       value,
       `Calculated value ${name}`,
       why === null ? 'changed' : 'not taken',
-      why ?? 'Imported as a calculated value.',
+      why ?? 'This is imported as a calculated value.',
     )
   })
 }

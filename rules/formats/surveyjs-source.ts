@@ -27,7 +27,7 @@ export function localText(
   if (found === null) return ''
   if (plain !== null) ledger.cover(spot)
   const { words, isCut } = fitted(found, most)
-  if (isCut) notes.push(`Text shortened to ${most.toLocaleString('en-US')} characters.`)
+  if (isCut) notes.push(`The text was shortened to ${most.toLocaleString('en-US')} characters.`)
   return words
 }
 

@@ -35,7 +35,7 @@ export const PROPERTY: Readonly<Record<string, string>> = {
   requiredErrorText: 'Custom messages aren’t supported.',
   minErrorText: 'Custom messages aren’t supported.',
   maxErrorText: 'Custom messages aren’t supported.',
-  cells: 'Only texts of rows and options are imported.',
+  cells: 'Only labels of rows and options are imported.',
   score: NO_SCORES,
   minSelectedChoices: 'The minimum is one answer, or none.',
   locale: 'Only one language is supported.',

@@ -24,7 +24,7 @@ test.each([
 ])('of %i elements that are not imported, elements beyond the limit are counted', (count, rest) => {
   const unknown = Object.fromEntries(Array.from({ length: count }, (_, at) => [`other${at}`, true]))
   const { report } = read(survey([question('boolean', 'call')], unknown))
-  expect(report.filter(({ note }) => note === 'List shortened.').map(({ what }) => what)).toEqual([rest])
+  expect(report.filter(({ note }) => note === 'The list was shortened.').map(({ what }) => what)).toEqual([rest])
 })
 
 test('each part of a survey is reported', () => {
@@ -36,7 +36,7 @@ test('each part of a survey is reported', () => {
     'not taken /showProgressBar: showProgressBar of the survey — The form decides the layout.',
     'not taken /locale: locale of the survey — Only one language is supported.',
     'taken /pages/0: Section “page1”',
-    'changed /pages/0/elements/0: Text “Think of last year.” — Used as the introduction of the next question.',
+    'changed /pages/0/elements/0: Text “Think of last year.” — This is used as the next question’s introduction.',
     'not taken /pages/0/elements/1/title/de: Language de — Only one language is supported.',
     'not taken /pages/0/elements/1/labelTrue: labelTrue of call — The labels are always Yes and No.',
     'taken /pages/0/elements/1: Question “call”',
@@ -46,7 +46,7 @@ test('each part of a survey is reported', () => {
     'taken /pages/0/elements/2: Question “Nights a month”',
     'taken /pages/0/elements/3/validators/1: Validator numeric',
     'not taken /pages/0/elements/3/validators/2: Validator regex — Rules can only compare two numbers.',
-    'changed /pages/0/elements/3: Question “Pay for a night” — The steps don’t reach 10: maximum set to 9.',
+    'changed /pages/0/elements/3: Question “Pay for a night” — The steps don’t reach 10, so the maximum was set to 9.',
     'not taken /pages/0/elements/4: Question “mail” — Free text isn’t supported because it could identify members.',
     'not taken /pages/0/elements/5: Question “born” — Dates aren’t supported. Ask for a year or a number of years.',
     'not taken /pages/0/elements/6: Question “What would help?” — Free text isn’t supported because it could identify members.',
@@ -54,7 +54,7 @@ test('each part of a survey is reported', () => {
     'not taken /pages/0/elements/7/otherText: otherText of setting — Free text isn’t supported because it could identify members.',
     'not taken /pages/0/elements/7/choicesVisibleIf: choicesVisibleIf of setting — Add conditions of options in the editor, one by one.',
     'changed /pages/0/elements/7: Question “Setting” — Free text isn’t supported. “Other” is a regular option.',
-    'not taken /pages/0/elements/8: Question “state” — No options listed.',
+    'not taken /pages/0/elements/8: Question “state” — This question has no options.',
     'changed /pages/0/elements/9: Question “Size” — Options are always shown vertically.',
     'taken /pages/0/elements/10/validators/0: Validator answercount',
     'not taken /pages/0/elements/10/colCount: colCount of roles — The form decides the layout.',
@@ -62,12 +62,12 @@ test('each part of a survey is reported', () => {
     'changed /pages/0/elements/11: Question “Tags” — Options are always shown vertically.',
     'not taken /pages/0/elements/12/choices/0/imageLink: imageLink of x — Pictures aren’t supported.',
     'changed /pages/0/elements/12: Question “Picture” — Pictures aren’t imported.',
-    'changed /pages/0/elements/13: Question “Content” — Imported as a slider.',
+    'changed /pages/0/elements/13: Question “Content” — This is imported as a slider.',
     'taken /pages/0/elements/14: Question “Words”',
     'taken /pages/0/elements/15: Question “Share”',
     'not taken /pages/0/elements/16: Question “span” — Ranges aren’t supported. A number question has one value.',
     'not taken /pages/0/elements/17: Question “order” — Ranking isn’t supported. Use a rating for each option.',
-    'not taken /pages/0/elements/18/cells: cells of burnout — Only texts of rows and options are imported.',
+    'not taken /pages/0/elements/18/cells: cells of burnout — Only labels of rows and options are imported.',
     'changed /pages/0/elements/18: Question “How often did you feel” — Single rows can’t be required.',
     'taken /pages/0/elements/19: Question “Help?”',
     'not taken /pages/0/elements/20/columns/2: Column “note” — Free text isn’t supported because it could identify members.',
@@ -76,23 +76,23 @@ test('each part of a survey is reported', () => {
     'not taken /pages/0/elements/22/items/1: Item “Note” — Free text isn’t supported because it could identify members.',
     'taken /pages/0/elements/22: Question “Parts”',
     'changed /pages/0/elements/24: Panel “More” — Nested sections aren’t supported. Questions were added to the parent section. The heading is shown before its first question.',
-    'changed /pages/0/elements/24/elements/0: Panel “each” — Nested sections aren’t supported. Questions were added to the parent section. Repeating panels aren’t supported. Imported once.',
+    'changed /pages/0/elements/24/elements/0: Panel “each” — Nested sections aren’t supported. Questions were added to the parent section. Repeating panels aren’t supported, so this one is imported once.',
     'taken /pages/0/elements/24/elements/0/templateElements/0: Question “Mentor?”',
     'not taken /pages/0/elements/25: Question “logo” — Pictures aren’t supported.',
     'not taken /pages/0/elements/26: Question “cv” — File uploads aren’t supported.',
     'not taken /pages/0/elements/27: Question “sign” — Signatures aren’t supported.',
-    'not taken /pages/0/elements/28: Question “secret” — Hidden question.',
+    'not taken /pages/0/elements/28: Question “secret” — This question is hidden.',
     'not taken /pages/0/elements/29: Question “new” — This question type isn’t supported.',
     'changed /pages/0/elements/3/validators/0: Validator expression — Custom messages aren’t supported.',
-    'changed /pages/0/elements/23: Calculation “Total” — Imported as a calculated value, shown in a summary.',
-    'changed /calculatedValues/0: Calculated value rate — Imported as a calculated value.',
+    'changed /pages/0/elements/23: Calculation “Total” — This is imported as a calculated value, shown in a summary.',
+    'changed /calculatedValues/0: Calculated value rate — This is imported as a calculated value.',
     'not taken /calculatedValues/1: Calculated value product — Calculated values must be a sum of numbers, or a sum divided by another number.',
     "taken /pages/0/elements/2/visibleIf: Condition {call} = 'y'",
     'taken /pages/0/elements/3/visibleIf: Condition {nights} > 2 and {nights} <= 20 and {call} notempty',
     "taken /pages/0/elements/7/choices/1/visibleIf: Condition {call} = 'y'",
-    'not taken /pages/0/elements/9/visibleIf: Condition {size2} > 1 — Refers to a question that isn’t in the survey.',
-    "changed /pages/0/elements/10/visibleIf: Condition {setting} <> 'office' or {call} = 'n' — Not met until the other question is answered.",
-    "changed /pages/0/elements/11/visibleIf: Condition {roles} contains 'lead' and !({size} = 5) — Not met until the other question is answered.",
+    'not taken /pages/0/elements/9/visibleIf: Condition {size2} > 1 — This refers to a question that isn’t in the survey.',
+    "changed /pages/0/elements/10/visibleIf: Condition {setting} <> 'office' or {call} = 'n' — The condition isn’t met until the other question is answered.",
+    "changed /pages/0/elements/11/visibleIf: Condition {roles} contains 'lead' and !({size} = 5) — The condition isn’t met until the other question is answered.",
     "taken /pages/0/elements/12/visibleIf: Condition {roles} anyof ['lead', 'teach']",
     'taken /pages/0/elements/18/visibleIf: Condition {content} <= 5',
     "taken /pages/0/elements/18/rows/1/visibleIf: Condition {call} = 'y'",
@@ -205,11 +205,11 @@ test.each<[string, Json, string]>([
   ['file', {}, 'File uploads aren’t supported.'],
   ['signaturepad', {}, 'Signatures aren’t supported.'],
   ['matrixdynamic', {}, 'Repeating rows aren’t supported.'],
-  ['matrix', {}, 'No rows or no columns.'],
-  ['matrixdropdown', {}, 'No rows.'],
+  ['matrix', {}, 'This table has no rows or no columns.'],
+  ['matrixdropdown', {}, 'This table has no rows.'],
   ['matrixdropdown', { rows: ['a'], columns: [] }, 'None of the columns were imported.'],
   ['multipletext', { items: [] }, 'Free text isn’t supported because it could identify members.'],
-  ['radiogroup', { choices: [] }, 'No options listed.'],
+  ['radiogroup', { choices: [] }, 'This question has no options.'],
   [
     'radiogroup',
     { choices: Array.from({ length: 2000 }, (_, at) => at) },
@@ -356,7 +356,7 @@ test.each([
   [
     '600 questions and one',
     survey(Array.from({ length: 601 }, (_, at) => question('boolean', `q${at}`))),
-    'A study can have at most 600 questions.',
+    'A study can have at most 600 questions. Remove some.',
   ],
 ])('a file with %s is refused', (_, text, message) => {
   expect(surveyJs.read(text, readOptions())).toMatchObject({ ok: false, problems: [{ message }] })
@@ -390,7 +390,7 @@ test('names that are used twice mean the first', () => {
   )
   expect(conditionsOf(draft, 'Last')).toEqual(['q'])
   expect(linesOf(report)).toContain(
-    'changed /pages/0/elements/1: Question “q” — Duplicate name: conditions refer to the first question.',
+    'changed /pages/0/elements/1: Question “q” — This name is a duplicate, so conditions refer to the first question.',
   )
 })
 

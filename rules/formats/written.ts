@@ -7,10 +7,10 @@ export function sayLosses({ facts }: StudyDraft, report: Report): void {
   if (invited > 0)
     report.notTaken('/facts', 'Invited groups', 'Societies and membership types are specific to this site.')
   if (facts.filterable.length > 0)
-    report.notTaken('/facts/filterable', 'Answers to filter results by', 'Choose them again in the editor.')
+    report.notTaken('/facts/filterable', 'Result filters', 'Choose them again in the editor.')
   if (facts.favorites.length > 0) report.notTaken('/facts/favorites', 'Favorites', 'Choose them again in the editor.')
   if (facts.prior_year_questionnaire_id !== null)
-    report.notTaken('/facts/prior_year_questionnaire_id', 'Last year’s study', 'Specific to this site.')
+    report.notTaken('/facts/prior_year_questionnaire_id', 'Last year’s study', 'This is specific to this site.')
   if (facts.is_primary) report.notTaken('/facts', 'Primary study', 'Imported studies are always drafts.')
   if (facts.is_ended) report.notTaken('/facts', 'Closed early', 'Imported studies are always drafts.')
 }

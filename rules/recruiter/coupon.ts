@@ -22,9 +22,9 @@ export const MAX_FIXED_CENTS = 10_000_000
 export const MAX_USES = 1_000_000
 
 export const COUPON_TEXT = {
-  unknown: 'This coupon code isn’t valid.',
-  expired: 'This coupon has expired.',
-  specialty: 'This coupon isn’t valid for this specialty.',
+  unknown: 'This coupon code isn’t valid. Check it and try again.',
+  expired: 'This coupon has expired. Try another one.',
+  specialty: 'This coupon isn’t valid for this specialty. Try another one.',
   code: 'Use 4 to 40 letters, digits, or hyphens.',
   percent: 'Enter a whole number from 1 to 100.',
   fixed: 'Enter an amount from $0.01 to $100,000.00.',

@@ -6,20 +6,20 @@ export type EmployerState = (typeof EMPLOYER_STATES)[number]
 
 export const EMPLOYER_TEXT = {
   unverified: 'Verify your organization before you post an offer.',
-  held: 'We’re reviewing your organization. You can post offers once that is done.',
-  email: 'Enter an email address of your organization, such as name@example.org.',
+  held: 'We’re reviewing your organization. You can post offers after we verify it.',
+  email: 'Enter your work email address, such as name@example.org.',
   free: (domain: string) =>
-    `Anyone can get an address at ${domain}. Enter an address of your organization’s own domain, or ask us to verify you.`,
-  name: 'Change the name of your organization first, such as to one without a web address.',
+    `Anyone can get an address at ${domain}. Enter an address at your organization’s own domain, or contact support.`,
+  name: 'Rename your organization first, such as to a name without a web address.',
   suffix: (domain: string) =>
-    `Many organizations share ${domain}. Enter an address of your organization’s own domain, or ask us to verify you.`,
+    `Many organizations share ${domain}. Enter an address at your organization’s own domain, or contact support.`,
   own: (domain: string) => `Your organization has already verified ${domain}.`,
-  taken: (domain: string) => `Another organization has already verified ${domain}.`,
-  askerVerified: 'This recruiter’s organization has since been verified. Invite them instead.',
+  taken: (domain: string) => `Another organization has already verified ${domain}. Contact support.`,
+  askerVerified: 'This recruiter’s organization has since been verified. Invite the recruiter instead.',
   unknown: 'This link isn’t valid. Send a new one from your profile.',
-  used: 'This link has already been used.',
+  used: 'This link has already been used. Check the verification status on your profile.',
   expired: 'This link has expired. Send a new one from your profile.',
-  superseded: 'A newer link has been sent. Use that one.',
+  superseded: 'We sent a newer link. Use that one.',
   foreign: 'This link was sent for another organization. Send a new one from your profile.',
 } as const
 

@@ -33,10 +33,10 @@ export const INVOICE_TEXT = {
   state: 'You can’t change an invoice that is paid or void.',
   free: 'This invoice is for $0, so you can only void it.',
   due: 'This invoice isn’t due yet.',
-  receipt: 'You can only change a receipt with a refund.',
+  receipt: 'You can change a receipt only by refunding its card payment.',
   reason: 'Enter a reason.',
   unpaidRefund: 'You can’t refund this invoice because it isn’t paid. Void it instead.',
-  refund: 'Enter an amount that hasn’t been refunded yet.',
+  refund: 'Enter an amount up to what’s left to refund.',
   refundedMeanwhile: 'Someone else refunded part of this invoice. Reload the page.',
   notReady: 'Invoices aren’t available yet. Pay by card.',
   unpaid: 'Your organization has unpaid invoices. Pay them first, or pay by card.',
@@ -47,7 +47,7 @@ export const PAUSED_AFTER_DAYS = 14
 export const CLOSED_AFTER_DAYS = 30
 
 /** Effects of late payment, in the same words wherever it is read. */
-export const LATE_TEXT = `If an invoice isn’t paid, we pause its offer ${PAUSED_AFTER_DAYS} days after the due date, and close it after ${CLOSED_AFTER_DAYS}.`
+export const LATE_TEXT = `If an invoice isn’t paid, we’ll pause its offer ${PAUSED_AFTER_DAYS} days after the due date and close it after ${CLOSED_AFTER_DAYS} days.`
 
 /** Returns the action on the offer of an unpaid invoice; `null` if none yet. */
 export function overdueAct(due: Date, now: Date): 'pause' | 'close' | null {

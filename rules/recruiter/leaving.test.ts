@@ -18,7 +18,7 @@ describe('leavingText', () => {
   it('refuses who leaves offers, candidates, or invoices to no one, and lets drafts go', () => {
     expect(leavingText(NOTHING)).toBeNull()
     expect(leavingText({ ...NOTHING, invoices: 2 })).toBe(
-      'You’re the only recruiter of Mercy, which has 2 invoices. Invite a colleague to take over first.',
+      'You’re the only recruiter at Mercy, which has 2 invoices. Invite a colleague to take over first.',
     )
   })
 })

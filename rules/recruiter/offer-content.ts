@@ -6,7 +6,7 @@ export const MAX_DRAFTS = 100
 export const OFFER_CONTENT_TEXT = {
   required: 'This field is required',
   url: 'Enter an address that starts with https:// or http://',
-  titleUrl: 'Titles can’t include web addresses.',
+  titleUrl: 'Enter a title without a web address.',
   drafts: `Your organization has reached the limit of ${MAX_DRAFTS} drafts. Post or delete some before you create a new one.`,
   exchangeClosed: 'The exchange isn’t open to job offerors yet. You can prepare drafts and post them when it opens.',
   unverified: 'Verify your email address before you post an offer.',

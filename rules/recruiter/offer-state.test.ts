@@ -117,6 +117,6 @@ it('promises money back for what is paid alone, and only while the setting is on
   ])
   expect([moneyBackText(1), moneyBackText(30)]).toEqual([
     expect.stringContaining('within 1 day,'),
-    'If no physician matches within 30 days, your offer closes and you get your money back.',
+    'If no physician matches within 30 days, your offer will close and you’ll get your money back.',
   ])
 })

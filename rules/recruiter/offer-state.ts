@@ -35,13 +35,13 @@ export interface OfferStanding {
 }
 
 export const OFFER_TEXT = {
-  notDraft: 'You can only post drafts. This offer was already posted.',
-  notActive: 'You can only do this with an active offer.',
-  ended: 'This offer has ended and can’t be changed. You can copy it to a new draft.',
+  notDraft: 'You can’t post this offer because it was already posted.',
+  notActive: 'You can do this only with an active offer.',
+  ended: 'You can’t edit this offer because it has ended. Copy it to a new draft instead.',
   unposted: 'A platform administrator unposted this offer. Only they can post it again.',
   neverPosted: 'This draft has never been posted. Pay for it or request an invoice to post it.',
-  over: 'This offer has expired. You can copy it to a new draft.',
-  kept: 'You can’t delete an offer that was posted, because its messages are kept.',
+  over: 'This offer has expired. Copy it to a new draft instead.',
+  kept: 'You can’t delete an offer that was posted because its messages must stay available.',
 } as const
 
 /** Where an act leads; null: nowhere from there. `remove` leaves nothing behind. */
@@ -104,7 +104,7 @@ export function offerEnd(now: Date, days: number): Date {
 /** Returns the promise before paying, and in the questions and answers. */
 export function moneyBackText(days: number): string {
   const time = days === 1 ? '1 day' : `${days} days`
-  return `If no physician matches within ${time}, your offer closes and you get your money back.`
+  return `If no physician matches within ${time}, your offer will close and you’ll get your money back.`
 }
 
 /**

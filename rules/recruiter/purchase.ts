@@ -125,15 +125,15 @@ export function isClosedBy(state: PurchaseState, status: PaymentStatus): boolean
 }
 
 export const PURCHASE_TEXT = {
-  price: 'The price of this offer has changed. Please review it.',
+  price: 'The price of this offer has changed. Review it and try again.',
   paid: 'This offer is already paid for.',
   meanwhile: 'Another payment for this offer has started. Please try again.',
   notYours: 'This payment isn’t for this offer.',
   disputed: 'Your bank disputed this payment, so the offer is closed.',
   taken: 'The payer’s bank disputed this payment. You can refund it only if the dispute is won.',
-  unpaid: 'You can only refund a payment that was received.',
+  unpaid: 'You can refund a payment only after we receive it.',
   free: 'You can’t refund this because nothing was paid.',
-  notFailed: 'Only a refund that failed can be paid another way.',
+  notFailed: 'Only a failed refund can be paid another way.',
   noCards: 'Card payments aren’t available. You can request an invoice.',
   refused:
     'The payment provider rejected this request. Reload the page and try again. If this happens again, request an invoice or contact us.',
@@ -151,6 +151,6 @@ export const DECLINES = {
   declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
   expired_card: 'Your card has expired.',
-  incorrect_cvc: 'The security code of your card is incorrect.',
+  incorrect_cvc: 'Your card’s security code is incorrect.',
   authentication: 'Your bank couldn’t verify your identity.',
 } as const

@@ -52,7 +52,7 @@ describe('a question of another study', () => {
     ])
     expect(question.variables[1]?.condition).toBe(setting?.variables[1]?.id)
     expect([leftOut, notes]).toEqual([[], []])
-    expect(mapped).toContain('“Takes call” is also asked here.')
+    expect(mapped).toContain('This study also asks “Takes call”.')
     const made = insertQuestion(target, question, target.sections[0]?.id ?? 0)
     expect(checkDraft(made).filter(({ level }) => level === 'error')).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('a question of another study', () => {
     expect(question.conditions).toMatchObject([
       { variable_id: weekends?.id, condition_variables: [{ variable_id: nights?.id }] },
     ])
-    expect(mapped).toEqual(['“Setting: Hospital” is also asked here.'])
+    expect(mapped).toEqual(['This study also asks “Setting: Hospital”.'])
   })
 
   it('is distinguished from a question asked already', () => {
@@ -116,7 +116,7 @@ describe('a question of another study', () => {
     expect(question.variables[0]?.uid).toBe('pay_2')
     expect(notes).toEqual([
       'This study already asks this question: “Pay”.',
-      'Some codes are already used here and will change: pay → pay_2. Answers won’t be linked across years.',
+      'This study already uses some codes, so they will change: pay → pay_2. Answers won’t be linked across years.',
     ])
   })
 

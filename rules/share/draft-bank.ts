@@ -91,7 +91,7 @@ export function reuse(draft: StudyDraft, { question, reads }: BankQuestion, newI
       ...(twin ? [`This study already asks this question: ${quoted(questionName(twin))}.`] : []),
       ...(renamed.length > 0
         ? [
-            `Some codes are already used here and will change: ${renamed.slice(0, 5).join(', ')}. Answers won’t be linked across years.`,
+            `This study already uses some codes, so they will change: ${renamed.slice(0, 5).join(', ')}. Answers won’t be linked across years.`,
           ]
         : []),
     ],
@@ -129,7 +129,7 @@ class Asked {
     const item = this.#items.find(({ variable }) => variable.id === id)
     if (!item) return []
     const own = quoted(fullName(item.variable, item.question))
-    return [own === name ? `${name} is also asked here.` : `${name} is ${own} here.`]
+    return [own === name ? `This study also asks ${name}.` : `In this study, ${name} is called ${own}.`]
   }
 }
 

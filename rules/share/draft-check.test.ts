@@ -45,7 +45,11 @@ describe('questions for job questions', () => {
 
   it.each([
     ['is gone', standing(PAY, 6), 'error: The linked job question was deleted. Choose another one or none.'],
-    ['is not asked', standing(PAY, 8), 'warning: The job question “Old” is inactive.'],
+    [
+      'is not asked',
+      standing(PAY, 8),
+      'warning: The job question “Old” is inactive. Activate it or choose another one.',
+    ],
     [
       'is answered otherwise',
       standing(CALL, 7),
@@ -81,16 +85,24 @@ describe('the check of a study', () => {
     [
       'its days',
       withFacts({ start_date: '2030-02-01', end_date: '2030-01-31' }),
-      'error: The end date is before the start date.',
+      'error: The end date is before the start date. Choose a later end date.',
     ],
-    ['its period', withFacts({ period: 2027 }), 'warning: The year is 2027, but the start date is in 2030.'],
+    [
+      'its period',
+      withFacts({ period: 2027 }),
+      'warning: The year is 2027, but the start date is in 2030. Check both.',
+    ],
     [
       'its people',
       withFacts({ societies: [] }),
       'error: No one is invited. Choose societies, or membership types for physicians without a society.',
     ],
-    ['their types', withFacts({ memberTypes: [] }), 'error: You invited societies but none of their membership types.'],
-    ['its results', withFacts({ results_open: '2029-12-31' }), 'error: Results open before the study starts.'],
+    ['their types', withFacts({ memberTypes: [] }), 'error: Choose membership types for the society members.'],
+    [
+      'its results',
+      withFacts({ results_open: '2029-12-31' }),
+      'error: Choose a results release date on or after the start date.',
+    ],
     ['an empty core', draftOf(section(200, [SETTING], { is_module: true })), 'error: Add questions to the core.'],
     ['an empty section', draftOf(section(100, [PAY]), section(101, [])), 'warning: Add questions to “Section 101”.'],
     [
@@ -113,14 +125,14 @@ describe('the check of a study', () => {
     [
       'an option',
       withQuestion(drafted(5, 'SELECT_ONE', { variables: [variable(51), variable(52, { input_label: '' })] })),
-      'error: One option has no text.',
+      'error: Add text to 1 option.',
     ],
     [
       'options',
       withQuestion(
         drafted(5, 'SELECT_ONE', { variables: [variable(51, { input_label: '' }), variable(52, { input_label: '' })] }),
       ),
-      'error: 2 options have no text.',
+      'error: Add text to 2 options.',
     ],
     [
       'the same option',
@@ -129,7 +141,7 @@ describe('the check of a study', () => {
           variables: [variable(51, { input_label: 'One' }), variable(52, { input_label: 'one ' })],
         }),
       ),
-      'error: “One” appears twice.',
+      'error: “One” appears twice. Rename or remove one.',
     ],
     [
       'a choice',
@@ -138,7 +150,7 @@ describe('the check of a study', () => {
           variables: [variable(51, { variableOptions: [{ id: 1, name: '', value: '1' }] })],
         }),
       ),
-      'error: One choice has no text.',
+      'error: Add text to each choice.',
     ],
     [
       'a value',
@@ -147,7 +159,7 @@ describe('the check of a study', () => {
           variables: [variable(51, { variableOptions: [{ id: 1, name: 'A', value: 'a' }] })],
         }),
       ),
-      'error: The value of “A” must be a number to appear in results.',
+      'error: Enter a number as the value of “A” so that results can include it.',
     ],
     [
       'many options',
@@ -156,84 +168,84 @@ describe('the check of a study', () => {
           variables: Array.from({ length: 41 }, (_, at) => variable(500 + at, { question_id: 5 })),
         }),
       ),
-      'warning: It has 41 options. Most will have too few people for results.',
+      'warning: This question has 41 options. Combine some, because most will have too few answers for results.',
     ],
     [
       'a report',
       withQuestion(drafted(5, 'YES_NO', { is_included_in_default_report: true, is_available_on_results: false })),
-      'warning: The question is in the default report but not included in results.',
+      'warning: Include this question in results, or remove it from the default report.',
     ],
     [
       'a code',
       withQuestion(drafted(5, 'YES_NO', { variables: [variable(51, { uid: 'Ä' })] })),
-      'error: The code “Ä” must use only lowercase letters, digits, and underscores, and start with a letter.',
+      'error: Use lowercase letters, digits, and underscores in the code “Ä”, and start it with a letter.',
     ],
     [
       'the same code',
       withQuestion(drafted(5, 'YES_NO', { variables: [variable(51, { uid: 'call' })] })),
-      'error: The code “call” is already used by “Takes call”.',
+      'error: “Takes call” already uses the code “call”. Choose a different code.',
     ],
     [
       'a removed question',
       removeQuestion(withQuestion(drafted(5, 'YES_NO', { conditions: [visibleIf([part(21)])] })), 2),
-      'error: A condition uses an answer that isn’t in the study.',
+      'error: A condition uses an answer that isn’t in the study. Choose a different answer.',
     ],
     [
       'a calculated value',
       { ...BASE, derived: [{ ...sum, label: '', dv_name: '1' }] },
-      'error: A calculated value has no name.',
+      'error: Enter a name for the calculated value.',
     ],
     [
       'its code',
       { ...BASE, derived: [{ ...sum, dv_name: '1' }] },
-      'error: The code of “Total” must use only letters, digits, and underscores, and start with a letter.',
+      'error: Use letters, digits, and underscores in the code of “Total”, and start it with a letter.',
     ],
     [
       'the same calculated value',
       { ...BASE, derived: [sum, sum] },
-      'error: Two calculated values use the code “total”.',
+      'error: Two calculated values use the code “total”. Choose a different code for one.',
     ],
     [
       'nothing to add',
       { ...BASE, derived: [{ ...sum, parts: [] }] },
-      'error: Calculated value “Total” has no formula.',
+      'error: Calculated value “Total” has no formula. Choose numbers to add.',
     ],
     [
       'nothing to divide by',
       { ...BASE, derived: [{ ...sum, kind: 'RATIO' }] },
-      'error: Calculated value “Total” has no divisor.',
+      'error: Calculated value “Total” has no divisor. Choose a number to divide by.',
     ],
     [
       'what is no number',
       { ...BASE, derived: [{ ...sum, parts: ['call'] }] },
-      'error: Calculated value “Total” uses “Takes call”, which isn’t a number.',
+      'error: Calculated value “Total” uses “Takes call”, which isn’t a number. Choose a number.',
     ],
     [
       'what is in a module',
       { ...BASE, derived: [{ ...sum, parts: ['office'] }] },
-      'error: Calculated value “Total” uses “office”, which isn’t in the core.',
+      'error: Calculated value “Total” uses “office”, which isn’t in the core. Choose a different number.',
     ],
     [
       'units',
       { ...BASE, derived: [{ ...sum, parts: ['pay', 'call'] }] },
-      'warning: Calculated value “Total” adds different units.',
+      'warning: Calculated value “Total” adds different units. Choose numbers with the same unit.',
     ],
     [
       'a filter',
       withFacts({ filterable: [{ column: 'v99', bands: [{ values: [1] }] }] }),
-      'error: A result filter uses an answer that isn’t in the study.',
+      'error: A result filter uses an answer that isn’t in the study. Remove the filter.',
     ],
     [
       'a filter without bands',
       withFacts({ filterable: [{ column: 'v21', bands: [] }] }),
-      'error: A result filter has no ranges.',
+      'error: A result filter has no ranges. Set up the filter again.',
     ],
     [
       'fine bands',
       withFacts({
         filterable: [{ column: 'v11', bands: Array.from({ length: 13 }, (_, from) => ({ from, to: from + 1 })) }],
       }),
-      'warning: A result filter has 13 ranges, which is too many.',
+      'warning: A result filter has 13 ranges. Use at most 12.',
     ],
     [
       'an option that a filter does not know',
@@ -246,46 +258,46 @@ describe('the check of a study', () => {
         { from: 10, to: 50 },
         { from: 50, to: null },
       ]),
-      'warning: The ranges of the result filter “Pay” don’t cover all numbers from 0 to 100.',
+      'warning: Edit the ranges of the result filter “Pay” to cover all numbers from 0 to 100.',
     ],
     [
       'a scale that is too fine',
       withQuestion(drafted(5, 'SLIDER', { variables: [variable(51, { input_label: 'Income', max: 1_000_000 })] })),
-      'warning: “Income” has too many steps (1,000,000). Results distinguish at most 160 where most people are. Use steps of 500.',
+      'warning: “Income” has too many steps (1,000,000). Results distinguish at most 160 where most answers are. Use steps of 500.',
     ],
     [
       'a text variable',
       withQuestion(
         drafted(5, 'YES_NO', { explanation: 'In [PERIODE], not [PERIOD] or [PERIOD_LONG] (see [1], [A]).' }),
       ),
-      'warning: “[PERIODE]” in its explanation isn’t a text variable, so members see it as is. Available variables: [PERIOD] and [PERIOD_LONG].',
+      'warning: “[PERIODE]” in the explanation isn’t a text variable, so members will see it as is. Use [PERIOD] or [PERIOD_LONG].',
     ],
     [
       'the spelling of a text variable',
       withQuestion(
         drafted(5, 'SELECT_ONE', { variables: [variable(51, { input_label: 'Since [Period]' }), variable(52)] }),
       ),
-      'warning: “[Period]” in the text of “Since [Period]” isn’t a text variable, so members see it as is. Available variables: [PERIOD] and [PERIOD_LONG].',
+      'warning: “[Period]” in the text of “Since [Period]” isn’t a text variable, so members will see it as is. Use [PERIOD] or [PERIOD_LONG].',
     ],
     [
       'a text variable of a section',
       draftOf(section(100, [PAY], { description: 'In [JAHR]' })),
-      'warning: “[JAHR]” in its description isn’t a text variable, so members see it as is. Available variables: [PERIOD] and [PERIOD_LONG].',
+      'warning: “[JAHR]” in the description isn’t a text variable, so members will see it as is. Use [PERIOD] or [PERIOD_LONG].',
     ],
     [
       'many filters',
       withFacts({ filterable: Array.from({ length: 5 }, () => ({ column: 'v21', bands: [{ values: [1] }] })) }),
-      'error: You can filter results by up to 4 answers.',
+      'error: A study can have at most 4 result filters. Remove some.',
     ],
     [
       'two parts with one id',
       draftOf(section(100, [PAY]), section(100, [CALL])),
-      'error: Two parts of the study have the same ID.',
+      'error: Two parts of the study have the same ID. Remove one of them.',
     ],
     [
       'a study that is too large',
       draftOf(section(100, [PAY, CALL]), ...Array.from({ length: 60 }, (_, at) => section(200 + at, []))),
-      'error: A study can have at most 60 sections.',
+      'error: A study can have at most 60 sections. Remove some.',
     ],
   ])('finds %s', (_, draft, problem) => {
     expect(said(draft)).toContain(problem)
@@ -352,7 +364,7 @@ describe('an open study', () => {
       {
         question_id: 1,
         problem:
-          'Because members have started this study, you can only change wording, help text, and how results are shown.',
+          'Members have started this study. You can edit the wording, help text, and how results are shown, but nothing else.',
       },
     ])
   })
@@ -424,7 +436,10 @@ describe('an open study', () => {
     const wider = withFacts({ otherTypes: [1] })
     expect(lockedChanges(BASE, wider)).toEqual([])
     expect(lockedChanges(wider, BASE)).toEqual([
-      { question_id: null, problem: 'You can’t remove invited groups because members have started this study.' },
+      {
+        question_id: null,
+        problem: 'You can’t remove societies or membership types because members have started this study.',
+      },
     ])
   })
 
@@ -438,7 +453,7 @@ describe('an open study', () => {
     ])
     expect(problems({ ...BASE, facts: { ...BASE.facts, period: 2031, memberTypes: [] }, derived: [sum] })).toEqual([
       'You can’t change the year because members have started this study.',
-      'You can’t remove invited groups because members have started this study.',
+      'You can’t remove societies or membership types because members have started this study.',
       'You can’t change formulas of calculated values because members have started this study.',
     ])
     const more = draftOf(section(100, [PAY, CALL, drafted(5, 'YES_NO')]), section(200, [SETTING], { is_module: true }))
@@ -459,7 +474,7 @@ describe('the mapping of two years', () => {
       'other words',
       { ...SETTING, prompt: 'Where?', required: true },
       'kept',
-      ['The wording changed.', 'It’s now required.'],
+      ['The wording changed.', 'The question is now required.'],
     ],
     ['an option more', { ...SETTING, variables: [...SETTING.variables, variable(33)] }, 'partly', ['1 item added.']],
     ['an option fewer', { ...SETTING, variables: SETTING.variables.slice(1) }, 'partly', ['1 item removed.']],
@@ -508,8 +523,7 @@ describe('a question that depends on a later one', () => {
     variables: [variable(51, { uid: 'nights' })],
     conditions: [visibleIf([part(21)])],
   })
-  const warning =
-    'warning: This question depends on “Takes call”, which comes later, so members have to come back to it.'
+  const warning = 'warning: Move this question after “Takes call”. It depends on an answer to that question.'
 
   it('is warned of, in the same section and in one before', () => {
     expect(said(draftOf(section(100, [first, CALL])))).toEqual([warning])

@@ -70,17 +70,18 @@ function factProblems(draft: StudyDraft): DraftProblem[] {
   const found: DraftProblem[] = []
   const report = (level: DraftProblem['level'], problem: string): number => found.push({ level, place: STUDY, problem })
   if (title.trim() === '') report('error', 'Add a title for the study.')
-  if (start_date > end_date) report('error', 'The end date is before the start date.')
+  if (start_date > end_date) report('error', 'The end date is before the start date. Choose a later end date.')
   if (Math.abs(Number(start_date.slice(0, 4)) - period) > 1)
-    report('warning', `The year is ${period}, but the start date is in ${start_date.slice(0, 4)}.`)
+    report('warning', `The year is ${period}, but the start date is in ${start_date.slice(0, 4)}. Check both.`)
   if (societies.length === 0 && otherTypes.length === 0)
     report('error', 'No one is invited. Choose societies, or membership types for physicians without a society.')
   if (societies.length > 0 && memberTypes.length === 0)
-    report('error', 'You invited societies but none of their membership types.')
-  if (results_open !== null && results_open < start_date) report('error', 'Results open before the study starts.')
+    report('error', 'Choose membership types for the society members.')
+  if (results_open !== null && results_open < start_date)
+    report('error', 'Choose a results release date on or after the start date.')
   if (!draft.sections.some(({ is_module, questions }) => !is_module && questions.length > 0))
     report('error', 'Add questions to the core.')
-  if (hasRepeatedIds(draft)) report('error', 'Two parts of the study have the same ID.')
+  if (hasRepeatedIds(draft)) report('error', 'Two parts of the study have the same ID. Remove one of them.')
   const size = draftSizeError(draft)
   if (size !== null) report('error', size)
   return found
@@ -123,7 +124,7 @@ function makeQuestionProblems(question: DraftQuestion): DraftProblem[] {
   for (const problem of finenessProblems(question)) report('warning', problem)
   for (const problem of textVariableProblems(question)) report('warning', problem)
   if (question.is_included_in_default_report && !question.is_available_on_results)
-    report('warning', 'The question is in the default report but not included in results.')
+    report('warning', 'Include this question in results, or remove it from the default report.')
   return found
 }
 
@@ -133,16 +134,20 @@ function wordingProblems(question: DraftQuestion): string[] {
   const twice = names.find((name, at) => names.indexOf(name) < at)
   const shown = question.variables.find(({ input_label }) => input_label.trim().toLowerCase() === twice)
   return [
-    ...(blank === 0 ? [] : [blank === 1 ? 'One option has no text.' : `${blank} options have no text.`]),
-    ...(twice === undefined || !shown ? [] : [`${quoted(variableName(shown, question))} appears twice.`]),
+    ...(blank === 0 ? [] : [blank === 1 ? 'Add text to 1 option.' : `Add text to ${blank} options.`]),
+    ...(twice === undefined || !shown
+      ? []
+      : [`${quoted(variableName(shown, question))} appears twice. Rename or remove one.`]),
   ]
 }
 
 /** Results count options by number. */
 function optionProblems(options: readonly { readonly name: string; readonly value: string }[]): string[] {
   return options.flatMap(({ name, value }) => [
-    ...(name.trim() === '' ? ['One choice has no text.'] : []),
-    ...(parseDecimal(value) === null ? [`The value of ${quoted(name)} must be a number to appear in results.`] : []),
+    ...(name.trim() === '' ? ['Add text to each choice.'] : []),
+    ...(parseDecimal(value) === null
+      ? [`Enter a number as the value of ${quoted(name)} so that results can include it.`]
+      : []),
   ])
 }
 
@@ -157,13 +162,13 @@ function uidProblems(draft: StudyDraft): DraftProblem[] {
         found.push({
           level: 'error',
           place,
-          problem: `The code ${quoted(uid)} must use only lowercase letters, digits, and underscores, and start with a letter.`,
+          problem: `Use lowercase letters, digits, and underscores in the code ${quoted(uid)}, and start it with a letter.`,
         })
       if (other && other !== question)
         found.push({
           level: 'error',
           place,
-          problem: `The code ${quoted(uid)} is already used by ${quoted(questionName(other))}.`,
+          problem: `${quoted(questionName(other))} already uses the code ${quoted(uid)}. Choose a different code.`,
         })
       seen.set(uid, question)
     }
@@ -174,7 +179,7 @@ function laterProblems(study: Study): DraftProblem[] {
   return dependingOnLater(study).map(({ question, later }) => ({
     level: 'warning',
     place: { kind: 'question', id: question.id },
-    problem: `This question depends on ${quoted(questionName(later))}, which comes later, so members have to come back to it.`,
+    problem: `Move this question after ${quoted(questionName(later))}. It depends on an answer to that question.`,
   }))
 }
 
@@ -190,26 +195,29 @@ function derivedProblems(draft: StudyDraft): DraftProblem[] {
     const place: Place = { kind: 'derived', name: dv_name }
     const found: DraftProblem[] = []
     const report = (level: DraftProblem['level'], problem: string): number => found.push({ level, place, problem })
-    if (label.trim() === '') report('error', 'A calculated value has no name.')
+    if (label.trim() === '') report('error', 'Enter a name for the calculated value.')
     if (!/^[a-zA-Z][a-zA-Z0-9_]*$/.test(dv_name))
       report(
         'error',
-        `The code of ${quoted(label || dv_name)} must use only letters, digits, and underscores, and start with a letter.`,
+        `Use letters, digits, and underscores in the code of ${quoted(label || dv_name)}, and start it with a letter.`,
       )
     if (draft.derived.findIndex(other => other.dv_name === dv_name) < at)
-      report('error', `Two calculated values use the code ${quoted(dv_name)}.`)
-    if (parts.length === 0) report('error', `${name} has no formula.`)
-    if (kind === 'RATIO' && divisor === null) report('error', `${name} has no divisor.`)
+      report('error', `Two calculated values use the code ${quoted(dv_name)}. Choose a different code for one.`)
+    if (parts.length === 0) report('error', `${name} has no formula. Choose numbers to add.`)
+    if (kind === 'RATIO' && divisor === null) report('error', `${name} has no divisor. Choose a number to divide by.`)
     for (const uid of divisor === null ? parts : [...parts, divisor]) {
       const item = items.get(uid)
-      if (!item) report('error', `${name} uses ${quoted(uid)}, which isn’t in the core.`)
+      if (!item) report('error', `${name} uses ${quoted(uid)}, which isn’t in the core. Choose a different number.`)
       else if (item.question.type !== 'SLIDER')
-        report('error', `${name} uses ${quoted(variableName(item.variable, item.question))}, which isn’t a number.`)
+        report(
+          'error',
+          `${name} uses ${quoted(variableName(item.variable, item.question))}, which isn’t a number. Choose a number.`,
+        )
     }
     const units = new Set(
       parts.flatMap(uid => items.get(uid) ?? []).map(each => `${each.variable.prefix} ${each.variable.suffix}`),
     )
-    if (units.size > 1) report('warning', `${name} adds different units.`)
+    if (units.size > 1) report('warning', `${name} adds different units. Choose numbers with the same unit.`)
     return found
   })
 }

@@ -82,7 +82,7 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
     expect(found[0]?.fields.map(({ field }) => field)).toEqual([
       'Short label of “Hospital”',
       'Short label of “Office”',
-      'Order of items',
+      'Item order',
     ])
   })
 
@@ -200,11 +200,11 @@ it('lists filters of results by version, and where only the bands differ', () =>
       },
     }
   }
-  const about = { fact: 'filterable', field: 'Answers to filter results by' }
-  const text = '“Pay: Label 11” in 2 bands, “Setting” in 0 bands'
+  const about = { fact: 'filterable', field: 'Result filters' }
+  const text = '“Pay: Label 11” in 2 ranges, “Setting” in 0 ranges'
   expect(diffOf(BASE, filtered(0, 50), 'id').facts).toEqual([{ ...about, before: null, after: text }])
   expect(diffOf(filtered(0, 50), filtered(0, 60), 'id').facts).toEqual([
-    { ...about, before: text, after: 'other bands' },
+    { ...about, before: text, after: 'different ranges' },
   ])
 })
 
@@ -232,7 +232,7 @@ it('pairs a question of the year before once, where its items are asked by two',
 it('calls kinds of questions as authors do', () => {
   const after = edited(BASE, 1, question => ({ ...question, type: 'RATING' }))
   expect(diffOf(BASE, after, 'id').questions[0]?.fields).toEqual([
-    { field: 'Kind', before: 'Yes or no', after: 'Rating' },
+    { field: 'Type', before: 'Yes or no', after: 'Rating' },
   ])
 })
 

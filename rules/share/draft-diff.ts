@@ -183,12 +183,12 @@ function questionChanges(
     variables.map(each => keyOf(each, by)).filter(key => other.has(key))
   const isReordered = !isSame(order(old.variables, kept), order(question.variables, new Set(was.keys())))
   return [
-    ...differing('Kind', TYPE_NAMES[old.type], TYPE_NAMES[question.type]),
+    ...differing('Type', TYPE_NAMES[old.type], TYPE_NAMES[question.type]),
     ...fieldChanges(withChartName(old), withChartName(question), QUESTION_WORDS),
     ...differing('Job question', job(old), job(question)),
     ...items,
     ...gone,
-    ...(isReordered ? [{ field: 'Order of items', before: null, after: 'another one' }] : []),
+    ...(isReordered ? [{ field: 'Item order', before: null, after: 'changed' }] : []),
     ...conditionChanges(old.conditions, question.conditions, words),
   ]
 }
@@ -269,7 +269,7 @@ function factChanges(before: StudyDraft, after: StudyDraft, by: MatchedBy, nameO
   const isTold = by === 'uid' || was.filterable !== is.filterable
   if (isTold || isSame(before.facts.filterable, after.facts.filterable)) return changed
   const field = FACT_WORDS.filterable ?? ''
-  return [...changed, { fact: 'filterable', field, before: was.filterable || null, after: 'other bands' }]
+  return [...changed, { fact: 'filterable', field, before: was.filterable || null, after: 'different ranges' }]
 }
 
 function factsInWords(draft: StudyDraft, nameOf: FactNames) {
@@ -288,7 +288,7 @@ function factsInWords(draft: StudyDraft, nameOf: FactNames) {
   }
 }
 
-/** "“Pay: Salary” in 3 bands, “Setting” in 2 bands" */
+/** "“Pay: Salary” in 3 ranges, “Setting” in 2 ranges" */
 function filterableText(draft: StudyDraft): string {
   const questions = questionsOf(draft)
   const items = itemsOf(questions)
@@ -300,7 +300,7 @@ function filterableText(draft: StudyDraft): string {
       const name = column.startsWith('q')
         ? question && questionName(question)
         : item && fullName(item.variable, item.question)
-      return `${name ? quoted(name) : column} in ${bands.length === 1 ? '1 band' : `${bands.length} bands`}`
+      return `${name ? quoted(name) : column} in ${bands.length === 1 ? '1 range' : `${bands.length} ranges`}`
     })
     .join(', ')
 }

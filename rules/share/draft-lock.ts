@@ -57,7 +57,7 @@ export function lockedChanges(published: StudyDraft, draft: StudyDraft): LockedC
       about(null, `You can’t change ${FACT_NAMES[fact]} because members have started this study.`)
   for (const list of ['societies', 'memberTypes', 'otherTypes'] as const)
     if (published.facts[list].some(id => !draft.facts[list].includes(id)))
-      about(null, 'You can’t remove invited groups because members have started this study.')
+      about(null, 'You can’t remove societies or membership types because members have started this study.')
   const layout = ({ sections }: StudyDraft) =>
     sections.map(({ id, is_module, questions }) => ({ id, is_module, questions: questions.map(each => each.id) }))
   if (!isSame(layout(published), layout(draft))) reportLayout(published, draft, about)
@@ -69,7 +69,7 @@ export function lockedChanges(published: StudyDraft, draft: StudyDraft): LockedC
     if (old && old !== question && !isSame(meaningOf(old), meaningOf(question)))
       about(
         question.id,
-        'Because members have started this study, you can only change wording, help text, and how results are shown.',
+        'Members have started this study. You can edit the wording, help text, and how results are shown, but nothing else.',
       )
   }
   return found

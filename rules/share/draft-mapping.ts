@@ -91,7 +91,9 @@ function mapped(question: Question, before: Before): MappedQuestion {
     ...(removed > 0 ? [`${count(removed, 'item')} removed.`] : []),
     ...(isRescaled ? ['The range or choices changed.'] : []),
     ...(old.prompt !== question.prompt || old.label !== question.label ? ['The wording changed.'] : []),
-    ...(old.required !== question.required ? [question.required ? 'It’s now required.' : 'It’s now optional.'] : []),
+    ...(old.required !== question.required
+      ? [`The question is now ${question.required ? 'required' : 'optional'}.`]
+      : []),
   ]
   if (question.type === 'SELECT_ANY' && added > 0) return { id, name, carried: 'again', changes }
   const isPart = added > 0 || removed > 0 || isRescaled

@@ -50,6 +50,6 @@ export function markupLengthError(questions: Iterable<Question>): string | null 
   for (const question of questions)
     for (const name of WITH_MARKUP)
       if (question[name].length > DRAFT_LIMITS.text)
-        return `The ${MARKUP_NAMES[name]} of ${quoted(questionName(question))} is longer than ${DRAFT_LIMITS.text.toLocaleString('en-US')} characters, including formatting.`
+        return `Shorten the ${MARKUP_NAMES[name]} of ${quoted(questionName(question))} to ${DRAFT_LIMITS.text.toLocaleString('en-US')} characters, including formatting.`
   return null
 }

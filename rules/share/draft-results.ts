@@ -19,7 +19,9 @@ const FINEST = MAX_CELLS * PARTS
 export function finenessProblems(question: DraftQuestion): string[] {
   if (!question.is_available_on_results) return []
   if (isChoice(question) && question.variables.length > MAX_OPTIONS)
-    return [`It has ${question.variables.length} options. Most will have too few people for results.`]
+    return [
+      `This question has ${question.variables.length} options. Combine some, because most will have too few answers for results.`,
+    ]
   return question.type === 'SLIDER' ? question.variables.flatMap(variable => stepProblem(variable, question)) : []
 }
 
@@ -27,7 +29,7 @@ function stepProblem(variable: Variable, question: DraftQuestion): string[] {
   const { min, max, step, steps } = sliderBounds(variable)
   if (steps <= FINEST) return []
   const enough = [...niceFrom((max - min) / FINEST)].find(nice => isMultiple(nice, step) && isMultiple(max - min, nice))
-  const counted = `${quoted(variableName(variable, question))} has too many steps (${steps.toLocaleString('en-US')}). Results distinguish at most ${MAX_CELLS} where most people are.`
+  const counted = `${quoted(variableName(variable, question))} has too many steps (${steps.toLocaleString('en-US')}). Results distinguish at most ${MAX_CELLS} where most answers are.`
   return [enough === undefined ? counted : `${counted} Use steps of ${enough.toLocaleString('en-US')}.`]
 }
 
@@ -49,15 +51,16 @@ export function bandProblems(draft: StudyDraft): BandProblem[] {
     ),
   )
   const error = (problem: string): BandProblem => ({ level: 'error', problem })
-  const tooMany = `You can filter results by up to ${MAX_FILTERABLE} answers.`
+  const tooMany = `A study can have at most ${MAX_FILTERABLE} result filters. Remove some.`
   return [
     ...(filterable.length > MAX_FILTERABLE ? [error(tooMany)] : []),
     ...filterable.flatMap((answer): BandProblem[] => {
-      if (!columns.has(answer.column)) return [error('A result filter uses an answer that isn’t in the study.')]
-      if (answer.bands.length === 0) return [error('A result filter has no ranges.')]
+      if (!columns.has(answer.column))
+        return [error('A result filter uses an answer that isn’t in the study. Remove the filter.')]
+      if (answer.bands.length === 0) return [error('A result filter has no ranges. Set up the filter again.')]
       const found = uncovered(answer, measured)
       if (answer.bands.length > MAX_BANDS)
-        found.push(`A result filter has ${answer.bands.length} ranges, which is too many.`)
+        found.push(`A result filter has ${answer.bands.length} ranges. Use at most ${MAX_BANDS}.`)
       return found.map(problem => ({ level: 'warning', problem }))
     }),
   ]
@@ -76,7 +79,7 @@ function uncovered(answer: FilterableAnswer, measured: Measured): string[] {
   const { min, max } = sliderBounds(variable)
   return isCovered(answer.bands, min, max)
     ? []
-    : [`The ranges of the result filter ${name} don’t cover all numbers from ${min} to ${max}.`]
+    : [`Edit the ranges of the result filter ${name} to cover all numbers from ${min} to ${max}.`]
 }
 
 function listed(names: readonly string[]): string {

@@ -15,7 +15,7 @@ export function textVariableProblems(part: DraftQuestion | DraftSection): string
       .filter(each => !known.includes(each) && (IN_CAPITALS.test(each) || known.includes(each.toUpperCase())))
       .map(
         each =>
-          `${quoted(each)} in ${place} isn’t a text variable, so members see it as is. Available variables: ${known.join(' and ')}.`,
+          `${quoted(each)} in ${place} isn’t a text variable, so members will see it as is. Use ${known.join(' or ')}.`,
       )
   })
 }
@@ -25,21 +25,21 @@ type Placed = readonly [place: string, text: string]
 function textsOf(part: DraftQuestion | DraftSection): readonly Placed[] {
   if ('questions' in part)
     return [
-      ['its title', part.title],
-      ['its description', part.description],
+      ['the title', part.title],
+      ['the description', part.description],
     ]
   return [
-    ['its short name', part.label],
-    ['its text', part.prompt],
-    ['its introduction', part.preamble],
-    ['its explanation', part.explanation],
-    ['its “unknown” label', part.unknown_option_label],
+    ['the short name', part.label],
+    ['the question text', part.prompt],
+    ['the introduction', part.preamble],
+    ['the explanation', part.explanation],
+    ['the “I don’t know the value” label', part.unknown_option_label],
     ...part.variables.flatMap((variable): readonly Placed[] => {
       const name = quoted(variableName(variable, part))
       return [
         [`the text of ${name}`, variable.input_label],
         [`the short label of ${name}`, variable.short_label],
-        [`the end labels of ${name}`, `${variable.min_label}\n${variable.max_label}`],
+        [`the minimum and maximum labels of ${name}`, `${variable.min_label}\n${variable.max_label}`],
         [`the zero label of ${name}`, variable.set_zero_label],
         [`the choices of ${name}`, variable.variableOptions.map(option => option.name).join('\n')],
       ]

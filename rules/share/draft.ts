@@ -158,6 +158,6 @@ export function draftSizeError(draft: StudyDraft): string | null {
   }
   for (const name of ['sections', 'questions', 'variables', 'conditions'] as const)
     if (counts[name] > DRAFT_LIMITS[name])
-      return `A study can have at most ${DRAFT_LIMITS[name].toLocaleString('en-US')} ${name === 'variables' ? 'items' : name}.`
+      return `A study can have at most ${DRAFT_LIMITS[name].toLocaleString('en-US')} ${name === 'variables' ? 'items' : name}. Remove some.`
   return null
 }

@@ -39,42 +39,57 @@ test.each<[string, Question]>([
 ])('accepts %s', (_, sound) => expect(problemsOfQuestion(sound)).toEqual([]))
 
 test.each<[string, Question]>([
-  ['There’s nothing to answer.', question(5, 'RATING', 0)],
-  ['“Label 41” belongs to question 4.', question(5, 'RATING', { variables: [variable(41)] })],
+  ['Add an item to answer.', question(5, 'RATING', 0)],
+  [
+    '“Label 41” belongs to question 4. Remove it from this question.',
+    question(5, 'RATING', { variables: [variable(41)] }),
+  ],
   [
     '“Label 51” has a step of 0. Use a step greater than 0.',
     question(5, 'SLIDER', { variables: [variable(51, { step: 0 })] }),
   ],
   [
-    '“Label 51” can’t reach its maximum (10) in steps of 3.',
+    '“Label 51” can’t reach its maximum (10) in steps of 3. Edit the maximum or the step.',
     question(5, 'SLIDER', { variables: [variable(51, { max: 10, step: 3 })] }),
   ],
-  ['“Label 51” has no options.', question(5, 'MULTI_VARIABLE_SELECT_ONE')],
-  ['Use exactly one item.', question(5, 'YES_NO', 2)],
-  ['Use exactly one item.', question(5, 'FIND_REGION', 2)],
-  ['Use exactly one item.', question(5, 'FIND_STATE', 2)],
-  ['Use exactly one item.', question(5, 'FIND_SCHOOL', 2)],
+  ['Add choices for “Label 51”.', question(5, 'MULTI_VARIABLE_SELECT_ONE')],
+  ['Use exactly 1 item.', question(5, 'YES_NO', 2)],
+  ['Use exactly 1 item.', question(5, 'FIND_REGION', 2)],
+  ['Use exactly 1 item.', question(5, 'FIND_STATE', 2)],
+  ['Use exactly 1 item.', question(5, 'FIND_SCHOOL', 2)],
   [
-    '“Label 51” has two options with the same value.',
+    '“Label 51” has 2 choices with the same value. Edit one of the values.',
     question(5, 'MULTI_VARIABLE_SELECT_ONE', {
       variables: variables(5, 1, { variableOptions: options('a', 'b', 'a') }),
     }),
   ],
-  ['The maximum number of selections (-1) must be a whole number of 0 or more.', selection(-1)],
-  ['The maximum number of selections (1.5) must be a whole number of 0 or more.', selection(1.5)],
-  ['The maximum number of selections (3) is greater than the number of options (2).', selection(3)],
-  ['“All of the above” can’t be selected: only 1 of 2 options are allowed.', selection(1, true)],
-  ['The total adds percentages and other units.', parts({}, { suffix: 'h' })],
-  ['The total can’t reach 100%: the parts add up to 60% at most.', parts({ min: 40, max: 40 }, { max: 20 })],
-  ['The total can’t reach 100%: the parts add up to 80% at most.', parts({ suffix: ' %', max: 40 }, { max: 40 })],
+  ['The maximum number of selections (-1) must be 0 or a greater whole number.', selection(-1)],
+  ['The maximum number of selections (1.5) must be 0 or a greater whole number.', selection(1.5)],
+  ['The maximum number of selections (3) is greater than the number of options (2). Lower it.', selection(3)],
   [
-    'The total can’t be exactly 100%: the parts add up in steps of 0.3.',
+    'Members can’t select “All of the above” because they can select at most 1 of 2 options. Turn it off or raise the maximum.',
+    selection(1, true),
+  ],
+  ['The total adds percentages and other units. Use the same unit for all items.', parts({}, { suffix: 'h' })],
+  [
+    'The total can’t reach 100% because the parts add up to at most 60%. Raise their maximums.',
+    parts({ min: 40, max: 40 }, { max: 20 }),
+  ],
+  [
+    'The total can’t reach 100% because the parts add up to at most 80%. Raise their maximums.',
+    parts({ suffix: ' %', max: 40 }, { max: 40 }),
+  ],
+  [
+    'The total can’t be exactly 100% because the parts add up in steps of 0.3. Edit their steps.',
     parts({ max: 99.9, step: 0.3 }, { max: 99, step: 3 }),
   ],
   [
-    'The total can’t be 100%: the parts add up to at least 101%.',
+    'The total can’t be 100% because the parts add up to at least 101%. Lower their minimums.',
     parts({ min: 101, max: 200 }, { min: 102, max: 200 }),
   ],
   // A total is not judged while a part permits nothing.
-  ['“Label 51” has a minimum (5) greater than its maximum (4).', parts({ min: 5, max: 4 }, { max: 10 })],
+  [
+    '“Label 51” has a minimum (5) greater than its maximum (4). Edit one of them.',
+    parts({ min: 5, max: 4 }, { max: 10 }),
+  ],
 ])('reports: %s', (problem, faulty) => expect(problemsOfQuestion(faulty)).toEqual([problem]))

@@ -10,11 +10,13 @@ const WITH_ONE_VARIABLE: readonly QuestionType[] = ['YES_NO', 'FIND_REGION', 'FI
 export function problemsOfQuestion(question: Question): string[] {
   const { type, variables, id } = question
   const problems: string[] = []
-  if (variables.length === 0 && !WITHOUT_VARIABLES.includes(type)) problems.push('There’s nothing to answer.')
-  if (variables.length > 1 && WITH_ONE_VARIABLE.includes(type)) problems.push('Use exactly one item.')
+  if (variables.length === 0 && !WITHOUT_VARIABLES.includes(type)) problems.push('Add an item to answer.')
+  if (variables.length > 1 && WITH_ONE_VARIABLE.includes(type)) problems.push('Use exactly 1 item.')
   for (const variable of variables) {
     if (variable.question_id !== id)
-      problems.push(`${quoted(variableName(variable, question))} belongs to question ${variable.question_id}.`)
+      problems.push(
+        `${quoted(variableName(variable, question))} belongs to question ${variable.question_id}. Remove it from this question.`,
+      )
     if (type === 'SLIDER') problems.push(...sliderProblems(variable, quoted(variableName(variable, question))))
     if (type === 'MULTI_VARIABLE_SELECT_ONE')
       problems.push(...optionProblems(variable, quoted(variableName(variable, question))))
@@ -29,43 +31,50 @@ function sliderProblems(variable: Variable, name: string): string[] {
   const bounds = sliderBounds(variable)
   if (step !== null && step <= 0) return [`${name} has a step of ${step}. Use a step greater than 0.`]
   if (bounds.min > bounds.max)
-    return [`${name} has a minimum (${bounds.min}) greater than its maximum (${bounds.max}).`]
+    return [`${name} has a minimum (${bounds.min}) greater than its maximum (${bounds.max}). Edit one of them.`]
   return isOnStep(bounds, bounds.max)
     ? []
-    : [`${name} can’t reach its maximum (${bounds.max}) in steps of ${bounds.step}.`]
+    : [`${name} can’t reach its maximum (${bounds.max}) in steps of ${bounds.step}. Edit the maximum or the step.`]
 }
 
 function optionProblems({ variableOptions }: Variable, name: string): string[] {
-  if (variableOptions.length === 0) return [`${name} has no options.`]
+  if (variableOptions.length === 0) return [`Add choices for ${name}.`]
   const distinct = new Set(variableOptions.map(({ value }) => value)).size
-  return distinct < variableOptions.length ? [`${name} has two options with the same value.`] : []
+  return distinct < variableOptions.length ? [`${name} has 2 choices with the same value. Edit one of the values.`] : []
 }
 
 function selectionProblems({ variables, maximum_selections, is_select_all_enabled }: Question): string[] {
   const open = variables.filter(({ is_exclusive }) => !is_exclusive).length
   if (maximum_selections < 0 || !Number.isInteger(maximum_selections))
-    return [`The maximum number of selections (${maximum_selections}) must be a whole number of 0 or more.`]
+    return [`The maximum number of selections (${maximum_selections}) must be 0 or a greater whole number.`]
   if (maximum_selections > open)
-    return [`The maximum number of selections (${maximum_selections}) is greater than the number of options (${open}).`]
+    return [
+      `The maximum number of selections (${maximum_selections}) is greater than the number of options (${open}). Lower it.`,
+    ]
   return is_select_all_enabled && maximum_selections > 0 && maximum_selections < open
-    ? [`“All of the above” can’t be selected: only ${maximum_selections} of ${open} options are allowed.`]
+    ? [
+        `Members can’t select “All of the above” because they can select at most ${maximum_selections} of ${open} options. Turn it off or raise the maximum.`,
+      ]
     : []
 }
 
 function totalProblems(question: Question): string[] {
   const { variables } = question
   const percent = variables.filter(({ suffix }) => suffix.trim() === '%').length
-  if (percent > 0 && percent < variables.length) return ['The total adds percentages and other units.']
+  if (percent > 0 && percent < variables.length)
+    return ['The total adds percentages and other units. Use the same unit for all items.']
   const all = variables.map(sliderBounds)
   if (!isPercentage(question) || all.some(({ steps }) => steps < 0)) return []
   const most = exactSum(all.map(bounds => Math.max(valueAt(bounds, bounds.steps), 0)))
-  if (most < 100) return [`The total can’t reach 100%: the parts add up to ${most}% at most.`]
+  if (most < 100)
+    return [`The total can’t reach 100% because the parts add up to at most ${most}%. Raise their maximums.`]
   const least = Math.min(...all.map(({ min }) => min))
-  if (least > 100) return [`The total can’t be 100%: the parts add up to at least ${least}%.`]
+  if (least > 100)
+    return [`The total can’t be 100% because the parts add up to at least ${least}%. Lower their minimums.`]
   const unit = commonUnit(all.flatMap(({ min, step }) => [min, step]))
   return isOnStep({ min: 0, max: 100, step: unit, steps: 0 }, 100)
     ? []
-    : [`The total can’t be exactly 100%: the parts add up in steps of ${unit}.`]
+    : [`The total can’t be exactly 100% because the parts add up in steps of ${unit}. Edit their steps.`]
 }
 
 /** The greatest common divisor of decimal numbers. */

@@ -48,7 +48,7 @@ describe('why a question is hidden', () => {
     expect(shownBecause(studyOf(moot), given({ 31: '1', 32: '0' }), moot)).toEqual({
       isShown: false,
       reasons: [],
-      also: 'None of its items are shown, although all the answers they depend on are given.',
+      also: 'None of the question’s items are shown, even though all answers they depend on are given.',
     })
   })
 })

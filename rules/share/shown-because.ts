@@ -43,8 +43,8 @@ function alsoHidden(view: View, question: Question): string {
   const node = view.index.plan.find(each => each.question.id === question.id && each.variable === null)
   if (node?.cyclic) return 'The conditions depend on the question itself.'
   return shownVariables(view, question).length === 0
-    ? 'None of its items are shown, although all the answers they depend on are given.'
-    : 'It’s not in this part of the study.'
+    ? 'None of the question’s items are shown, even though all answers they depend on are given.'
+    : 'The question isn’t in this part of the study.'
 }
 
 /** Describes the state of what a condition reads. Of a true OR, only what makes it true. */
@@ -57,7 +57,7 @@ function factsOf(view: View, condition: Condition): string[] {
 
 function factOf(view: View, variableId: number): string {
   const known = view.index.variables.get(variableId)
-  if (!known) return 'It depends on an answer that isn’t in the study.'
+  if (!known) return 'The question depends on an answer that isn’t in the study.'
   const { variable, question } = known
   const name = quoted(fullName(variable, question))
   if (!view.variables.has(variableId)) return `${name} is hidden.`

@@ -95,9 +95,9 @@ describe('planted faults are found', () => {
       question(5, 'SELECT_ANY', { variables: [variable(51, { condition: 21 })] }),
       /which isn’t a choice/,
     ],
-    ['condition not a number', when([part(21, 'LOWER', 'x')]), /that isn’t a number/],
+    ['condition not a number', when([part(21, 'LOWER', 'x')]), /Enter a number for the condition to compare with/],
     ['bounds turned round', when([part(21, 'BETWEEN_INCLUSIVE', '9', '5')]), /lower bound above/],
-    ['condition without variables', when([]), /has no answer to check/],
+    ['condition without variables', when([]), /Choose an answer for the condition to check/],
     [
       'confirmation of nothing',
       question(5, 'CONFIRMATION', { variables: [variable(51, { dv_name: 'gone' })] }),
@@ -122,21 +122,21 @@ describe('planted faults are found', () => {
     [
       'rule with BETWEEN',
       question(5, 'SLIDER', { conditions: [mustBe('BETWEEN_INCLUSIVE', 21, 51)] }),
-      /“between,” which is only allowed in conditions/,
+      /A rule can’t use “between.”/,
     ],
     [
       'rule on a choice',
       question(5, 'YES_NO', { conditions: [mustBe('LOWER', 21, 51)] }),
       /has a number rule but no number/,
     ],
-    ['no variables', question(5, 'SELECT_ONE', { variables: [] }), /nothing to answer/],
-    ['two yes/no', question(5, 'YES_NO', 2), /exactly one item/],
+    ['no variables', question(5, 'SELECT_ONE', { variables: [] }), /Add an item to answer/],
+    ['two yes/no', question(5, 'YES_NO', 2), /exactly 1 item/],
     [
       'foreign variable',
       question(5, 'YES_NO', { variables: [variable(51, { question_id: 4 })] }),
       /belongs to question 4/,
     ],
-    ['no options', question(5, 'MULTI_VARIABLE_SELECT_ONE'), /no options/],
+    ['no options', question(5, 'MULTI_VARIABLE_SELECT_ONE'), /Add choices for/],
     [
       'maximum above the options',
       question(5, 'SELECT_ANY', { maximum_selections: 3, variables: variables(5, 2) }),
@@ -145,7 +145,7 @@ describe('planted faults are found', () => {
     [
       'select all above the maximum',
       question(5, 'SELECT_ANY', { maximum_selections: 1, is_select_all_enabled: true, variables: variables(5, 2) }),
-      /“All of the above” can’t be selected/,
+      /can’t select “All of the above”/,
     ],
     [
       'duplicate variable id',
@@ -162,11 +162,11 @@ describe('planted faults are found', () => {
       checkStudy(study(question(3, 'YES_NO'), question(3, 'SLIDER', { variables: [variable(35)] }))),
     ).toContainEqual({
       question_id: 3,
-      problem: 'Question ID 3 is used more than once.',
+      problem: 'Question ID 3 is used more than once. Edit or remove one use.',
     })
   })
   it.each([
-    [percent(40), /80% at most/],
+    [percent(40), /at most 80%/],
     [percent(200, { min: 101 }), /at least 101%/],
     [percent(99, { step: 3 }), /in steps of 3/],
     [percent(100, { suffix: 'h' }), null],
@@ -200,7 +200,7 @@ describe('planted faults are found', () => {
     const problems = checkStudy(of).map(one => one.problem)
     expect(problems).toContain('Calculated value “dv” uses “v21”, which isn’t in the study.')
     expect(problems).toContain('Calculated value “dv” is a ratio without a divisor.')
-    expect(problems).toContain('Calculated value dv is used more than once.')
+    expect(problems).toContain('Calculated value dv is used more than once. Edit or remove one use.')
   })
 })
 
@@ -231,7 +231,11 @@ describe('a required question that cannot always be answered', () => {
   it('is an error, with the answers before it', () => {
     const before = question(1, 'SLIDER', { required: true, variables: [variable(11, { max: 9 })] })
     expect(checkStudy(study(before, low))).toEqual([
-      { question_id: 2, problem: 'This question is required but can’t be answered while “Question 1: Label 11” is 0.' },
+      {
+        question_id: 2,
+        problem:
+          'This question is required but can’t be answered while “Question 1: Label 11” is 0. Edit it or make it optional.',
+      },
     ])
   })
 
@@ -262,7 +266,7 @@ describe('a required question that cannot always be answered', () => {
 it('what the core has already is there twice in a module', () => {
   const module = question(9, 'YES_NO', { variables: [variable(91, { uid: 'v11' })] })
   const found = checkStudy({ ...study(module), elsewhere: [question(1, 'YES_NO')] })
-  expect(found.map(({ problem }) => problem)).toEqual(['Code v11 is used more than once.'])
+  expect(found.map(({ problem }) => problem)).toEqual(['Code v11 is used more than once. Edit or remove one use.'])
 })
 
 describe('the exact problems of a question', () => {
@@ -280,25 +284,31 @@ describe('the exact problems of a question', () => {
     [when([part(21, 'GRATER', '5')]), []],
     [when([part(21, 'LOWER', '5', 'x')]), []],
     [when([part(21, 'BETWEEN_INCLUSIVE', '5', '5')]), []],
-    [slider(rule(part(21, 'LOWER'), part(41, 'LOWER'))), ['A rule compares with more than one number.']],
-    [slider(rule(part(21))), ['A rule has no comparison.']],
-    [slider(mustBe('BETWEEN_EXCLUSIVE', 21, 51)), ['A rule uses “between,” which is only allowed in conditions.']],
+    [
+      slider(rule(part(21, 'LOWER'), part(41, 'LOWER'))),
+      ['A rule compares with more than one number. Choose one of them.'],
+    ],
+    [slider(rule(part(21))), ['Choose a comparison for the rule.']],
+    [slider(mustBe('BETWEEN_EXCLUSIVE', 21, 51)), ['A rule can’t use “between.” Choose a different comparison.']],
     [
       slider(rule(part(21, 'LOWER'), part(21, 'BETWEEN_INCLUSIVE'))),
-      ['A rule compares with more than one number.', 'A rule uses “between,” which is only allowed in conditions.'],
+      [
+        'A rule compares with more than one number. Choose one of them.',
+        'A rule can’t use “between.” Choose a different comparison.',
+      ],
     ],
     [slider(mustBe('GRATER', 31, 51)), []],
     [question(5, 'CONFIRMATION', 0), []],
-    [question(5, 'CONFIRMATION'), ['“Label 51” isn’t linked to a calculated value.']],
+    [question(5, 'CONFIRMATION'), ['“Label 51” isn’t linked to a calculated value. Choose one.']],
     [question(5, 'SELECT_ANY', { variables: [variable(51), variable(52, { condition: 51 })] }), []],
     [question(5, 'SELECT_ANY', { variables: [variable(51, { condition: 31 })] }), []],
     [
       question(5, 'SELECT_ANY', { conditions: [never(51), never(52)], variables: variables(5, 2) }),
-      ['None of its items can ever be shown.'],
+      ['None of this question’s items can be shown. Edit their conditions.'],
     ],
     [
       question(5, 'SELECT_ANY', { conditions: [never(51)], variables: variables(5, 2) }),
-      ['“Label 51” is never shown because its conditions can’t be met.'],
+      ['“Label 51” is never shown because its conditions can’t be met. Edit its conditions.'],
     ],
   ])('case %#', (planted, problems) => expect(problemsOf(planted)).toEqual(problems))
 
@@ -327,7 +337,7 @@ describe('the exact problems of a question', () => {
       conditions: [mustBe(type, 21, null)],
       variables: parts.map((part, at) => variable(11 + at, part)),
     })
-    const problem = 'The total can never meet its rule with “Question 2: Label 21”.'
+    const problem = 'The total can never meet its rule with “Question 2: Label 21”. Edit the rule.'
     expect(checkStudy(study(total, other)).some(one => one.problem === problem)).toBe(isImpossible)
   })
   it.each([
@@ -337,7 +347,7 @@ describe('the exact problems of a question', () => {
   ] as const)('a variable that must be %s, case %#', (type, over, isImpossible) => {
     const other = question(2, 'SLIDER', { variables: [variable(21, { min: 5, max: 10 })] })
     const of = question(1, 'SLIDER', { conditions: [mustBe(type, 21, 11)], variables: [variable(11, over)] })
-    const problem = '“Label 11” can never meet its rule with “Question 2: Label 21”.'
+    const problem = '“Label 11” can never meet its rule with “Question 2: Label 21”. Edit the rule.'
     expect(checkStudy(study(of, other)).map(one => one.problem)).toEqual(isImpossible ? [problem] : [])
   })
   it('derived variables need parts, and a sum no divisor', () => {

@@ -48,7 +48,8 @@ export function checkStudy(study: Study): StudyProblem[] {
 function duplicates(study: Study): StudyProblem[] {
   const all = [...study.questions, ...(study.elsewhere ?? [])]
   const variables = all.flatMap(question => question.variables.map(variable => ({ question, variable })))
-  const text = (what: string, key: string | number): string => `${what} ${key} is used more than once.`
+  const text = (what: string, key: string | number): string =>
+    `${what} ${key} is used more than once. Edit or remove one use.`
   return [
     ...repeated(all, ({ id }) => id).map(q => ({ question_id: q.id, problem: text('Question ID', q.id) })),
     ...repeated(variables, ({ variable }) => variable.id).map(({ question, variable }) => ({
@@ -77,12 +78,12 @@ type VariablesById = ReadonlyMap<number, QuestionVariable>
 function missingReferences(study: Study, question: Question, items: VariablesById): string[] {
   const own = new Set(question.variables.map(({ id }) => id))
   const names = new Set(study.derived.map(({ dv_name }) => dv_name))
-  const missing = 'that isn’t in the study.'
+  const missing = 'that isn’t in the study. Choose a different answer.'
   return [
     ...question.conditions.flatMap(({ variable_id, condition_variables }) => [
       ...(variable_id === null || own.has(variable_id)
         ? []
-        : ['A condition refers to an item that isn’t in this question.']),
+        : ['A condition refers to an item that isn’t in this question. Remove the condition.']),
       ...condition_variables
         .filter(part => !items.has(part.variable_id))
         .map(() => `A condition uses an answer ${missing}`),
@@ -104,8 +105,8 @@ function nameIn(question: Question, variable: Variable): string {
 
 function confirmsText({ dv_name }: Variable): string {
   return dv_name === null
-    ? 'isn’t linked to a calculated value.'
-    : `is linked to the calculated value ${quoted(dv_name)}, which isn’t in the study.`
+    ? 'isn’t linked to a calculated value. Choose one.'
+    : `is linked to the calculated value ${quoted(dv_name)}, which isn’t in the study. Choose a different one.`
 }
 
 /** Conditions of the wrong form. Whether they can hold is checked by `reachOf`. */
@@ -116,44 +117,46 @@ function wrongConditions(question: Question, items: VariablesById): string[] {
     const type = read?.question.type
     if (read && type !== 'SELECT_ONE' && type !== 'SELECT_ANY' && type !== 'YES_NO') {
       const other = quoted(fullName(read.variable, read.question))
-      problems.push(`${nameIn(question, variable)} depends on ${other}, which isn’t a choice.`)
+      problems.push(`${nameIn(question, variable)} depends on ${other}, which isn’t a choice. Choose another answer.`)
     }
   }
   return problems
 }
 
 function conditionProblems(question: Question, { variant, condition_variables }: Condition): string[] {
-  const problems = condition_variables.length === 0 ? ['A condition has no answer to check.'] : []
+  const problems = condition_variables.length === 0 ? ['Choose an answer for the condition to check.'] : []
   const comparators = condition_variables.flatMap(({ comparator }) => (comparator ? [comparator] : []))
   if (variant === 'RESPONSE_VALIDATION') {
-    if (question.type !== 'SLIDER') problems.push('This question has a number rule but no number.')
-    if (condition_variables.length > 1) problems.push('A rule compares with more than one number.')
-    if (comparators.length < condition_variables.length) problems.push('A rule has no comparison.')
+    if (question.type !== 'SLIDER') problems.push('This question has a number rule but no number. Remove the rule.')
+    if (condition_variables.length > 1) problems.push('A rule compares with more than one number. Choose one of them.')
+    if (comparators.length < condition_variables.length) problems.push('Choose a comparison for the rule.')
     if (comparators.some(({ type }) => type.startsWith('BETWEEN')))
-      problems.push('A rule uses “between,” which is only allowed in conditions.')
+      problems.push('A rule can’t use “between.” Choose a different comparison.')
     return problems
   }
   for (const { type, first_value, second_value } of comparators) {
     const isBetween = type.startsWith('BETWEEN')
     const bounds = (isBetween ? [first_value, second_value] : [first_value]).map(text => parseDecimal(text))
     const [first = null, second = null] = bounds
-    if (bounds.includes(null)) problems.push('A condition compares with a value that isn’t a number.')
+    if (bounds.includes(null)) problems.push('Enter a number for the condition to compare with.')
     else if (isBetween && first !== null && second !== null && first > second)
-      problems.push('A condition has a lower bound above its upper bound.')
+      problems.push('A condition has a lower bound above its upper bound. Swap the bounds.')
   }
   return problems
 }
 
 function unreachable(question: Question, reach: Reach): string[] {
   if (reach.cyclicQuestions.has(question.id))
-    return ['This question is never shown because its conditions depend on itself.']
-  if (!reach.questions.has(question.id)) return ['This question is never shown because its conditions can’t be met.']
+    return ['This question is never shown because its conditions depend on itself. Edit its conditions.']
+  if (!reach.questions.has(question.id))
+    return ['This question is never shown because its conditions can’t be met. Edit its conditions.']
   const hidden = question.variables.filter(({ id }) => !reach.variables.has(id))
-  if (hidden.length > 0 && hidden.length === question.variables.length) return ['None of its items can ever be shown.']
+  if (hidden.length > 0 && hidden.length === question.variables.length)
+    return ['None of this question’s items can be shown. Edit their conditions.']
   return hidden.map(variable =>
     reach.cyclicVariables.has(variable.id)
-      ? `${nameIn(question, variable)} is never shown because its conditions depend on itself.`
-      : `${nameIn(question, variable)} is never shown because its conditions can’t be met.`,
+      ? `${nameIn(question, variable)} is never shown because its conditions depend on itself. Edit its conditions.`
+      : `${nameIn(question, variable)} is never shown because its conditions can’t be met. Edit its conditions.`,
   )
 }
 
@@ -169,7 +172,7 @@ function deadEnds(study: Study, question: Question): StudyProblem[] {
       const item = indexStudy(study).variables.get(one.variable_id)
       return item ? [`${quoted(fullName(item.variable, item.question))} ${answerText(item, one)}`] : []
     })
-  const problem = `This question is required but can’t be answered${state.length > 0 ? ` while ${state.join(', ')}` : ''}.`
+  const problem = `This question is required but can’t be answered${state.length > 0 ? ` while ${state.join(', ')}` : ''}. Edit it or make it optional.`
   return [{ question_id, problem }]
 }
 
@@ -212,7 +215,7 @@ function isImpossible({ question, variable, other, comparator }: ValidationRule)
 
 function impossibleText({ question, other, variable }: ValidationRule): string {
   const own = variable ? nameIn(question, variable) : 'The total'
-  return `${own} can never meet its rule with ${quoted(fullName(other.variable, other.question))}.`
+  return `${own} can never meet its rule with ${quoted(fullName(other.variable, other.question))}. Edit the rule.`
 }
 
 function rangeOf({ question, variable }: QuestionVariable): Range | null {

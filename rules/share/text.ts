@@ -23,12 +23,12 @@ export const TEXT = {
 /** The server's messages for responses that no form can produce. The specification has no texts for these. */
 export const SHAPE_TEXT = {
   foreign: 'This item doesn’t belong to the question.',
-  repeated: 'This item is answered twice.',
-  notANumber: 'The value isn’t a number.',
-  outOfRange: 'The value is outside the permitted range.',
-  offStep: 'The value doesn’t fit the permitted steps.',
-  notAnOption: 'The value isn’t one of the options.',
-  tooLong: 'The value is too long.',
+  repeated: 'Answer this item once.',
+  notANumber: 'Enter a number.',
+  outOfRange: 'Enter a value in the permitted range.',
+  offStep: 'Enter a value that fits the permitted steps.',
+  notAnOption: 'Choose one of the options.',
+  tooLong: 'Enter a shorter value.',
   notAnswerable: 'You can’t enter a value for a confirmation.',
   twoChoices: 'You can select only one option.',
   exclusive: 'You can’t combine this option with others.',

@@ -27,7 +27,7 @@ export const FILE_TEXT = {
   noEmail: 'Choose the column with email addresses.',
   sameColumn: 'This column is already used for another field.',
   noColumn: 'The file doesn’t have this column.',
-  duplicate: (row: number) => `Duplicate of row ${row}. Skipped.`,
+  duplicate: (row: number) => `This row repeats row ${row}, so it’s skipped.`,
   conflict: (row: number) => `Row ${row} has the same address with different details.`,
   type: 'The society doesn’t have this member type.',
 } as const

@@ -59,17 +59,17 @@ export function scheduledText(
     case 'study_opens':
       return {
         subject: `Now open: ${title}`,
-        text: `${title} is open until ${until}. We save your answers as you enter them, so you can stop and continue any time.\n\nNo member, society, or recruiter sees your answers. No result is shown where we count, or estimate, fewer than ten people.`,
+        text: `${title} is open until ${until}. We save your answers as you enter them, so you can stop and continue any time.\n\nNo member, society, or recruiter sees your answers. No result is shown where we count, or estimate, fewer than 10 people.`,
       }
     case 'study_closes':
       return {
-        subject: `Seven days left: ${title}`,
+        subject: `7 days left: ${title}`,
         text: `${title} closes on ${until}, and you haven’t submitted it yet. Your answers so far are saved. After you submit them, you can see how you compare.\n\nWe choose the recipients of this email. Your society can’t see who or how many they are.`,
       }
     case 'results_open':
       return {
         subject: `Results available: ${title}`,
-        text: `The first results of ${title} are available. See how you compare with your colleagues and with any group of ten or more.\n\nResults become more detailed as more people submit.`,
+        text: `The first results of ${title} are available. See how you compare with your colleagues and with any group of 10 or more.\n\nResults become more detailed as more people submit.`,
       }
   }
 }

@@ -43,7 +43,7 @@ describe('the panel of a page', () => {
 describe('texts', () => {
   it('texts are edited with a preview, kept as a draft until saved, and published immediately', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/content')
-    await page.getByLabel('Find a text').fill('page-terms')
+    await page.getByLabel('Heading or text').fill('page-terms')
     await page.getByRole('main').getByRole('link', { name: 'Terms', exact: true }).click()
     const body = page.getByRole('textbox', { name: EDITOR.body, exact: true })
     const preview = page.getByRole('region', { name: EDITOR.preview })
@@ -59,7 +59,7 @@ describe('texts', () => {
     await ask.waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: EDITOR.all }).click()
     await ask.getByRole('button', { name: LEAVE.go }).click()
-    await page.getByLabel('Find a text').fill('page-terms')
+    await page.getByLabel('Heading or text').fill('page-terms')
     await page.getByRole('main').getByRole('link', { name: 'Terms', exact: true }).click()
     await page.getByText(EDITOR.back).waitFor()
     expect(await body.inputValue()).toContain('House rules')

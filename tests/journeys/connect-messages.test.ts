@@ -94,7 +94,7 @@ it('a conversation shows what arrives, what was read, and who has seen the ICO, 
   const report = page.getByRole('dialog', { name: REPORT.title })
   await report.getByLabel(REPORT.reason).selectOption(REASON_WORDS.other)
   await report.getByRole('button', { name: REPORT.confirm, exact: true }).click()
-  await report.getByText('Tell us what’s wrong with it.').waitFor()
+  await report.getByText('Describe what’s wrong with the message.').waitFor()
   await report.getByLabel(REPORT.words).fill('It is too short.')
   await inspect(page, 'reporting a message')
   await report.getByRole('button', { name: REPORT.confirm, exact: true }).click()

@@ -61,7 +61,7 @@ describe('a job offer', () => {
     await inspect(page, 'the review')
     await page.getByLabel(REVIEW.coupon).fill('NOTHING')
     await page.getByRole('button', { name: REVIEW.apply, exact: true }).click()
-    await page.getByText('This coupon code isn’t valid.').waitFor()
+    await page.getByText('This coupon code isn’t valid. Check it and try again.').waitFor()
     await page.getByLabel(REVIEW.coupon).fill('welcome-20')
     await page.getByRole('button', { name: REVIEW.apply, exact: true }).click()
     await page.getByText(REVIEW.applied('WELCOME-20')).waitFor()

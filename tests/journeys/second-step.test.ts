@@ -36,7 +36,7 @@ async function addApp(page: Page) {
   const secret = ((await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
-  await dialog.getByText('Enter the 6 digits that your authenticator app shows').waitFor()
+  await dialog.getByText('Enter all 6 digits of the authenticator code').waitFor()
   await code.fill(codeOf(secret, world.server.now()))
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: TWO_STEP.keepTitle }).waitFor()

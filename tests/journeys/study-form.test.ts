@@ -124,7 +124,7 @@ describe('on the way', () => {
     await form.button(FORM.complete).click()
     await asked
       .getByText(
-        'Your responses become part of the anonymized results of this study. You can’t edit them after you submit.',
+        'Your responses will become part of this study’s anonymized results. You can’t edit them after you submit.',
         { exact: true },
       )
       .waitFor()

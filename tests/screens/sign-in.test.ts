@@ -23,7 +23,7 @@ describe('signing in', () => {
     watch.expect(REFUSED)
     await page.goto('/login')
     await signIn(page, MEMBER, 'not the password')
-    const toast = page.getByRole('alert').filter({ hasText: 'Incorrect email, username or password.' })
+    const toast = page.getByRole('alert').filter({ hasText: 'Incorrect email, username, or password.' })
     await toast.waitFor()
     expect(pathOf(page)).toBe('/login')
     expect(await page.getByLabel(SIGN_IN.email).inputValue()).toBe(MEMBER)

@@ -93,11 +93,11 @@ describe('a study of next year', () => {
     }
 
     // Two errors: a total that no one can reach, and a condition that reads nothing.
-    const problem = `The total can’t reach 100%: the parts add up to ${TOO_LITTLE * PARTS.length}% at most.`
+    const problem = `The total can’t reach 100% because the parts add up to at most ${TOO_LITTLE * PARTS.length}%. Raise their maximums.`
     await entry(page, TYPES.SELECT_ONE).click()
     await button(page, EDIT.addCondition).click()
     const check = await openCheck(page)
-    await check.getByText('A condition has no answer to check.').waitFor()
+    await check.getByText('Choose an answer for the condition to check.').waitFor()
     await check.getByText(problem).waitFor()
     await check.getByText(/^2 errors, /).waitFor()
     await inspect(page, 'a condition and a total that the check complains about')

@@ -39,7 +39,7 @@ export const SHELL = {
   demoSociety: 'View sample society',
   demoModeOff: 'Demo Mode is turned off for this platform.',
   showAll: 'Show All Results',
-  showAllHint: 'Also shows charts with fewer than ten answers, marked as unprotected.',
+  showAllHint: 'Also shows charts with fewer than 10 answers, marked as unprotected.',
   signIn: 'Sign in',
   signUp: 'Sign up',
   logOut: 'Log Out',
@@ -77,11 +77,12 @@ export const PERSON = {
 
 /** How a study is taken: offered in its form and in the account. */
 export const PACE = {
-  title: 'Taking a study',
-  goesOn: 'Go to the next question automatically after a single choice',
-  goesOnHint: 'Applies when you click, tap, or press a number key. Arrow keys only select.',
-  numberKeys: 'Number keys choose an option',
-  numberKeysHint: 'When a question is active, press 1 for the first option, 2 for the second. Press Enter to continue.',
+  title: 'Study preferences',
+  goesOn: 'Advance automatically',
+  goesOnHint: 'After you choose a single answer by click, tap, or number key, the next question opens.',
+  numberKeys: 'Number key shortcuts',
+  numberKeysHint:
+    'When a question is active, press 1 for the first option, 2 for the second, and so on, and Enter to continue.',
   keysOn: 'Number keys select an option. Enter continues.',
   keysOff: 'Number keys are off.',
   turnOff: 'Turn off',

@@ -43,13 +43,13 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   ],
   [
     '/admin/questionnaire/import',
-    'Import a study',
+    'Import study',
     'GM_ADMIN',
     () => import('../areas/share/formats/screens/ImportStudy.tsx'),
   ],
   [
     '/admin/questionnaire/export/:questionnaireId',
-    'Export a study',
+    'Export study',
     'GM_ADMIN',
     () => import('../areas/share/formats/screens/ExportStudy.tsx'),
   ],

@@ -4,8 +4,8 @@ import type { CertifiedFigures, ReleasedMeasure } from './released.ts'
 export const REFUSALS = {
   withheld: 'There is not enough data to display.',
   estimate:
-    'Certificates are only available for exact results, and these are estimates. Choose a group marked “Exact,” such as a specialty.',
-  categories: 'Certificates are only available for measures with a median and quartiles.',
+    'Certificates are available only for exact results, and these are estimates. Choose a group marked “Exact,” such as a specialty.',
+  categories: 'Certificates are available only for measures with a median and quartiles.',
   open: 'A quartile of this group is outside the scale. Choose a broader group.',
 } as const
 

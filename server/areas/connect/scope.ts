@@ -68,6 +68,6 @@ export interface CompletedStudy {
 /** @throws {Failure} `forbidden` without one: Connect opens with it (decision G-005) */
 export async function completedStudy(db: Database, caller: SignedIn): Promise<CompletedStudy> {
   const study = await latestCompletedStudy(db, caller.userId)
-  if (!study) throw new Failure('forbidden', 'Complete a study that asks for your job preferences to use Connect.')
+  if (!study) throw new Failure('forbidden', 'To use Connect, complete a study that asks for your job preferences.')
   return study as unknown as CompletedStudy
 }

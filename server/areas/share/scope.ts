@@ -238,7 +238,7 @@ export function mustNotBeSubmitted({ submitted }: HeldSurvey): void {
 /** @throws {Failure} `refused` unless the study may be taken now by this person (1 §4, decision G-020). */
 export function mustBeTakeable(study: VisibleStudy): void {
   if (!study.isActive) throw refused('This study isn’t open.')
-  if (!study.isEligible) throw refused('Your membership type isn’t invited to this study.')
+  if (!study.isEligible) throw refused('This study isn’t open to your membership type.')
 }
 
 /**

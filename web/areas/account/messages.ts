@@ -1,7 +1,7 @@
 /** Texts of the profile. Texts given by the specification are verbatim (1 §2 Profile pop-up, 1 §5, 1 §8, 4 §2.6). */
 export const PROFILE = {
   title: 'User Profile',
-  lead: 'We use your profile to compare you with the right colleagues. Others never see it with your answers.',
+  lead: 'We use your profile to compare you with similar colleagues. Others never see it with your answers.',
   save: 'Save',
   saveAndNext: 'Save & Next',
   saving: 'Saving...',
@@ -30,7 +30,7 @@ export const FIELD = {
   gender: 'Gender Identity',
   zip: 'Practice Zip Code',
   npi: 'NPI',
-  npiHint: 'Your National Provider Identifier, 10 digits',
+  npiHint: 'Enter your 10-digit National Provider Identifier.',
   board: 'I am currently either Board Certified or Board Eligible',
   certifications: 'Board Certifications',
   certificationsHint: 'Add all certifications you hold or are eligible for. Type to search.',
@@ -51,9 +51,9 @@ export const ACCOUNT = {
   firstName: 'First Name',
   lastName: 'Last Name',
   email: 'Email',
-  emailHint: 'You can’t change your address here.',
+  emailHint: 'To change your email address, contact a platform administrator.',
   mailTitle: 'Email preferences',
-  mailOptOut: 'Don’t send me invitations, announcements, and alerts',
+  mailOptOut: 'Don’t send me invitations, announcements, or alerts',
   mailHint: 'We always send emails your account needs, such as password reset links.',
   mailSaved: 'Email preferences saved',
 } as const
@@ -67,7 +67,7 @@ export const UNSUBSCRIBE = {
   undo: 'Undo',
   undone: 'You’ll get these emails again.',
   unknown:
-    'This link isn’t valid. Make sure you copied the whole link from the email, or sign in and change your email preferences under Edit Profile.',
+    'This link isn’t valid. Make sure you copied the whole link from the email, or sign in and edit your email preferences under Edit Profile.',
   account: 'We always send emails your account needs, such as password reset links.',
 } as const
 
@@ -81,7 +81,7 @@ export const SESSIONS = {
   endOf: (device: string, when: string) => `Sign out ${device}, last used ${when}`,
   endAll: 'Sign out everywhere',
   ended: 'Device signed out',
-  failed: 'We couldn’t load the list',
+  failed: 'We couldn’t load your devices',
   askTitle: 'Sign out everywhere?',
   ask: 'You’ll be signed out on all devices, including this one.',
   yes: 'Sign out everywhere',
@@ -91,18 +91,18 @@ export const SESSIONS = {
 /** The person's own data: the file with it, and the end of the account (decisions G-118 and G-119). */
 export const OWN_DATA = {
   title: 'Your data',
-  lead: 'Download everything we store about you: profile, surveys, answers, ICOs, settings, saved reports, sign-in methods, devices, and the emails of the last 90 days.',
+  lead: 'Download everything we store about you: profile, surveys, answers, ICOs, settings, saved reports, sign-in methods, devices, and emails from the last 90 days.',
   results: 'My answers in results',
   download: { json: 'Download as JSON', csv: 'Download as CSV' },
   done: 'Your download is ready',
   askTitle: 'Enter your password',
-  ask: 'Your file includes all your answers. Enter your password so we know it’s you.',
+  ask: 'Your file includes all your answers. Enter your password to confirm it’s you.',
   submit: 'Download',
 } as const
 
 export const DELETION = {
   title: 'Delete your account',
-  lead: 'You can delete your account any time. You can’t undo this.',
+  lead: 'You can delete your account at any time. You can’t undo this.',
   open: 'Delete account…',
   goes: 'We immediately delete your profile, answers, ICOs, saved reports, and settings, and sign you out everywhere. We’ll confirm by email.',
   society: 'Your society’s member list doesn’t change.',

@@ -2,7 +2,7 @@
 export const FORGOT = {
   title: 'Forgot Password',
   text: 'Enter your account’s email address. We’ll email you a link to choose a new password.',
-  lasts: (duration: string) => `The link works once, for ${duration}.`,
+  lasts: (duration: string) => `The link works once, within ${duration}.`,
   email: 'Email',
   submit: 'Send',
   cancel: 'Cancel',
@@ -13,14 +13,14 @@ export const PASSWORD = {
   current: 'Current password',
   next: 'New password',
   confirm: 'Confirm new password',
-  hint: 'Use at least 10 characters. A few unrelated words are better than a short, cryptic password.',
+  hint: 'Use at least 10 characters, such as a few unrelated words.',
   show: 'Show password',
   submit: 'Change Password',
 } as const
 
 export const RESET = {
   title: 'Choose a new password',
-  lead: 'This signs you out on all devices. Then sign in with your new password.',
+  lead: 'You’ll be signed out on all devices. Then sign in with your new password.',
   checking: 'Checking link…',
   expiredTitle: 'This link has expired',
   expired:
@@ -41,5 +41,5 @@ export const TEMPORARY = {
 
 export const CHANGE = {
   title: 'Password',
-  lead: 'You stay signed in on this device and are signed out everywhere else.',
+  lead: 'If you change your password, you’ll be signed out on all other devices.',
 } as const

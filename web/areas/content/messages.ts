@@ -57,5 +57,5 @@ export const SIGN_UP_OPTIONS = {
     signUp: 'Sign up as a recruiter',
     other: 'I am a physician',
   },
-  sample: 'See the sample report',
+  sample: 'View sample report',
 } as const

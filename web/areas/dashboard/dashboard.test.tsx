@@ -98,7 +98,7 @@ describe('the dashboard', () => {
   it('explains why participation is not shown', () => {
     expect(dashboard([study])).toContain('You can see participation once results are available.')
     expect(dashboard([study], {}, participationOf({ kind: 'withheld' }))).toContain(
-      'Not enough participants yet to show numbers.',
+      'There aren’t enough participants yet to show numbers.',
     )
     expect(dashboard([])).not.toContain('Participation')
   })

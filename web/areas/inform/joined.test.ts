@@ -4,7 +4,7 @@ import { joinedText } from './joined.ts'
 describe('joinedText', () => {
   it('names what is counted together', () => {
     expect(joinedText([{ attribute: 'metro', hasUnstated: false }])).toBe(
-      'For privacy, metropolitan areas with few respondents are counted together. These results are about all of them, not only the group you chose.',
+      'For privacy, metropolitan areas with few respondents are counted together. These results include all of them, not just the group you chose.',
     )
   })
 
@@ -15,7 +15,7 @@ describe('joinedText', () => {
         { attribute: 'answer:setting', hasUnstated: false },
       ]),
     ).toBe(
-      'For privacy, ethnicities and answers with few respondents are counted together, also with respondents who didn’t state theirs. These results are about all of them, not only the group you chose.',
+      'For privacy, ethnicities and answers with few respondents are counted together, also with respondents who didn’t state theirs. These results include all of them, not just the group you chose.',
     )
   })
 })

@@ -17,10 +17,10 @@ export const SAMPLE = {
 /** /recruiter/inform (decision G-088). */
 export const RECRUITER = {
   title: 'Inform',
-  lead: 'See what physicians earn and how they work, by specialty. No result is shown where we count, or estimate, fewer than ten people.',
+  lead: 'See what physicians earn and how they work, by specialty. No result is shown where we count, or estimate, fewer than 10 people.',
   nothingPaid: 'You don’t have access to results yet.',
   whatOpens:
-    'Pay for or get invoiced for a job offer, and everyone in your organization can see the results for its specialty, with no end date.',
+    'After you pay for a job offer or receive its invoice, everyone in your organization can view the results for its specialty, with no end date.',
   describe: 'Describe a position',
   noStudy: 'No results yet',
   specialty: 'Specialty',
@@ -35,7 +35,7 @@ export const PANEL = {
   takeStudyHint: 'Take the study to activate all the features',
   completed: 'You have completed this study.',
   notOpen: 'This study isn’t open.',
-  notInvited: 'Your membership type isn’t invited to this study.',
+  notInvited: 'This study isn’t open to your membership type.',
 } as const
 
 export const PICKER = {
@@ -70,7 +70,7 @@ export const STATE = {
   empty: 'No results found.',
   unpublished: 'Results for this study aren’t available yet. They’ll appear here automatically.',
   notOpen: 'Results aren’t open yet',
-  opens: (day: string) => `Results open once enough physicians have submitted the study. It closes on ${day}.`,
+  opens: (day: string) => `Results will open once enough physicians have submitted the study. It closes on ${day}.`,
   failed: 'Unable to load some data, please try again later',
   adminFailed: 'Unable to upload results',
   noStudies: 'There are no studies to view data for. Please check back later or view your available studies.',
@@ -100,7 +100,7 @@ export const JOINED = {
   },
   answers: 'answers',
   text: (names: string, hasUnstated: boolean) =>
-    `For privacy, ${names} with few respondents are counted together${hasUnstated ? ', also with respondents who didn’t state theirs' : ''}. These results are about all of them, not only the group you chose.`,
+    `For privacy, ${names} with few respondents are counted together${hasUnstated ? ', also with respondents who didn’t state theirs' : ''}. These results include all of them, not just the group you chose.`,
 } as const
 
 export const COMPARE = {
@@ -188,7 +188,7 @@ export const RESTRICTED = {
 export const ADMIN = {
   within: 'Show answers from',
   everybody: 'All respondents',
-  showingAll: 'Showing all results, including groups of fewer than ten people',
+  showingAll: 'Showing all results, including groups of fewer than 10 people',
   kicker: 'Study results',
 } as const
 
@@ -199,9 +199,9 @@ export const BASIS = {
   quartiles: 'Quartiles are exact. Numbers with “about” or a range, and lighter bars, are estimates.',
   blurred:
     'Everyone in this group is counted, and no one else. The counts are blurred by a few people to protect participants.',
-  estimate: 'Estimated from counts of groups of at least ten people.',
+  estimate: 'Estimated from counts of groups of at least 10 people.',
   range: 'Each range is designed to contain the true value in at least 9 of 10 cases.',
-  made: 'Results are calculated from counts of groups of at least ten people. Results that these counts don’t give exactly are estimates with a range.',
+  made: 'Results are calculated from counts of groups of at least 10 people. Results that these counts don’t give exactly are estimates with a range.',
   more: 'How results are calculated',
 } as const
 
@@ -301,7 +301,7 @@ export const SCAN = {
   copy: 'Copy',
   csv: 'CSV',
   xlsx: 'XLSX',
-  alone: 'This table shows one group only. See the charts to compare groups.',
+  alone: 'This table shows only one group. View the charts to compare groups.',
   copied: 'Table copied',
   failed: 'We couldn’t copy the table. Please try again.',
   loading: 'Loading table…',
@@ -337,9 +337,9 @@ export const FACTS = {
 /** Results and data dictionary of a study as files, for the platform administrator. */
 export const EXPORTS = {
   title: 'Export results',
-  lead: 'Download this study’s results and data dictionary for a spreadsheet or statistics program.',
+  lead: 'Download this study’s results and data dictionary for use in spreadsheet or statistics software.',
   facts: [
-    'Results match the report: quartiles, shares, and number of respondents. No result is shown where we count, or estimate, fewer than ten people.',
+    'Results match the report: quartiles, shares, and number of respondents. No result is shown where we count, or estimate, fewer than 10 people.',
     'The export never includes individual answers.',
     'The data dictionary lists codes, questions, types, units, ranges, options, and conditions. It doesn’t include answers.',
     'Each download is recorded in the audit log with your name.',

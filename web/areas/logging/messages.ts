@@ -4,7 +4,7 @@ import type { PurchaseState } from '#rules/recruiter/purchase.ts'
 
 export const AUDIT = {
   title: 'Audit log',
-  lead: 'Changes and views by administrators. Entries can’t be edited and are deleted after two years.',
+  lead: 'View what administrators changed or opened. Entries can’t be edited and are deleted after 2 years.',
   failed: 'We couldn’t load the audit log.',
   none: 'No entries yet',
   details: 'Details',

@@ -4,7 +4,7 @@ export const OUTBOX = {
   empty: 'No emails yet',
   emptyText: 'For example, choose Forgot Password on the sign-in page to send one.',
   none: 'Not available',
-  noneText: 'You can read emails here in the demo only.',
+  noneText: 'You can read emails here only in the demo.',
   refresh: 'Refresh',
   to: 'To',
   gone: 'The text is deleted after the email is sent or its link expires.',
@@ -15,7 +15,7 @@ const emails = (count: number) => `${count.toLocaleString('en-US')} ${count === 
 
 export const FAILED = {
   title: 'Failed emails',
-  lead: 'Emails of the last 90 days that were rejected, couldn’t be read, or are waiting to be retried. Contents and full addresses are hidden.',
+  lead: 'View emails from the last 90 days that were rejected, couldn’t be read, or are waiting to be retried. Contents and full addresses are hidden.',
   none: 'No failed emails',
   failed: 'We couldn’t load the emails.',
   nobody: 'Hidden for privacy',
@@ -27,8 +27,8 @@ export const FAILED = {
   over: 'The contents were deleted. The recipient must request the email again.',
   trying: (done: number, all: number) => `Retried ${done} of ${all}…`,
   stillWaiting: (count: number) =>
-    `${emails(count)} still waiting for the mail server. We’ll send ${count === 1 ? 'it' : 'them'} when the server accepts emails again.`,
-  tried: (all: number) => `${emails(all)} retried:`,
+    `${emails(count)} ${count === 1 ? 'is' : 'are'} still waiting for the mail server. We’ll send ${count === 1 ? 'it' : 'them'} when the server accepts emails again.`,
+  tried: (all: number) => `${emails(all)} ${all === 1 ? 'was' : 'were'} retried:`,
   sent: (count: number) => `${count} sent`,
   again: (count: number) => `${count} failed again and will be retried`,
   ended: (count: number) => `${count} permanently rejected`,

@@ -12,8 +12,8 @@ it('says how many were tried while others wait', () => {
 
 it('shows the outcomes in the end, and which emails could not be tried', () => {
   expect(triedText({ due: 3, over: 1 }, { ...NOTHING, sent: 1, failed: 1, over: 2 })).toBe(
-    `3 emails retried: 1 sent, 1 failed again and will be retried, 1 permanently rejected. ${FAILED.notTried(1)}`,
+    `3 emails were retried: 1 sent, 1 failed again and will be retried, 1 permanently rejected. ${FAILED.notTried(1)}`,
   )
-  expect(triedText({ due: 2, over: 0 }, { ...NOTHING, sent: 2 })).toBe('2 emails retried: 2 sent.')
+  expect(triedText({ due: 2, over: 0 }, { ...NOTHING, sent: 2 })).toBe('2 emails were retried: 2 sent.')
   expect(triedText({ due: 0, over: 2 }, undefined)).toBe(FAILED.notTried(2))
 })

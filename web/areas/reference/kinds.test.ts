@@ -38,7 +38,7 @@ it('references to a specialty are shown with counts', () => {
   }
   expect(usesOf(nothing)).toEqual([])
   expect(usesOf({ ...nothing, people: true, societies: [{ id: 1, name: 'ACC' }], offers: 1, coupons: 2 })).toEqual([
-    'profiles of physicians',
+    'physicians’ profiles',
     'societies: ACC',
     '1 job offer',
     '2 coupons',

@@ -19,7 +19,7 @@ export const SPECIALTY = {
   title: 'Title',
   code: 'Code',
   codeHint: 'Used to link societies’ own specialties to this one.',
-  ownCodeHint: 'The society’s own code, if any.',
+  ownCodeHint: 'Enter the society’s own code, if any.',
   standsFor: 'Master specialty',
   itself: 'None (counted separately)',
   acts: 'Edit',
@@ -28,11 +28,11 @@ export const SPECIALTY = {
   cancel: 'Cancel',
   saved: 'Specialty saved',
   usedBy: 'Used by',
-  unused: 'Not used. You can delete it.',
+  unused: 'This specialty isn’t used, so you can delete it.',
   held: 'Results, ICOs, or offers use this specialty, so you can’t change its master specialty.',
   merge: 'Merge into another specialty',
   mergeLead:
-    'Everything that uses this specialty will use the other one, and this one is deleted. You can’t undo this.',
+    'Everything that uses this specialty will use the other one, and this one will be deleted. You can’t undo this.',
   into: 'Merge into',
   choose: 'Select a specialty',
   mergeConfirm: 'Merge',
@@ -54,7 +54,7 @@ export const SUBSPECIALTY = {
   lead: {
     own: 'Society members choose from these subspecialties.',
     master:
-      'Subspecialties of master specialties. Society subspecialties with the same title are counted together with them.',
+      'These subspecialties belong to master specialties. Society subspecialties with the same title are counted together with them.',
   },
   create: { own: 'Create subspecialty', master: 'Create master subspecialty' },
   edit: 'Edit subspecialty',
@@ -67,16 +67,17 @@ export const SUBSPECIALTY = {
   saved: 'Subspecialty saved',
   merged: 'Subspecialties merged',
   removed: 'Subspecialty deleted',
-  people: 'Used in physicians’ profiles.',
+  people: 'This subspecialty is used in physicians’ profiles.',
   held: 'Results use this subspecialty. You can rename it, but you can’t merge or delete it.',
-  unused: 'Not used. You can delete it.',
-  mergeLead: 'Everyone with this subspecialty will have the other one, and this one is deleted. You can’t undo this.',
+  unused: 'This subspecialty isn’t used, so you can delete it.',
+  mergeLead:
+    'Everyone with this subspecialty will have the other one, and this one will be deleted. You can’t undo this.',
 } as const
 
 /** Returns uses of a specialty, one per line. */
 export function usesOf({ people, icos, societies, ...numbers }: Omit<SpecialtyUses, 'counted'>): readonly string[] {
   return [
-    people ? 'profiles of physicians' : '',
+    people ? 'physicians’ profiles' : '',
     icos ? 'posted ICOs' : '',
     societies.length > 0 ? `societies: ${societies.map(({ name }) => name).join(', ')}` : '',
     numbers.offers > 0 ? counted(numbers.offers, 'job offer', 'job offers') : '',

@@ -43,11 +43,11 @@ export const SIGN_UP = {
   email: 'Email',
   society: 'Society',
   membership: 'Membership',
-  type: 'Taking part as',
+  type: 'Membership type',
   username: 'Username (optional)',
-  usernameHint: 'At least 8 characters. You can sign in with it instead of your email address.',
+  usernameHint: 'Enter at least 8 characters to use instead of your email address when you sign in.',
   password: 'Password',
-  passwordHint: 'At least 10 characters. A few unrelated words are easy to remember.',
+  passwordHint: 'Use at least 10 characters, such as a few unrelated words.',
   show: 'Show password',
   submit: 'Register',
   quick: 'Create my account',
@@ -64,7 +64,7 @@ export const RECRUITER = {
   joinedTitle: 'Your account is ready',
   toSignIn: 'Sign in',
   physician: 'Are you a physician?',
-  physicianLink: 'Register here',
+  physicianLink: 'Register as a physician',
 } as const
 
 export const VERIFICATION = {

@@ -14,7 +14,7 @@ export const HOME = {
 } as const
 
 export const FORM = {
-  filterable: 'Used to group results: colleagues can filter by this answer, in groups of ten or more.',
+  filterable: 'Colleagues can filter results by this answer, in groups of 10 or more.',
   complete: 'Complete Study',
   completeModule: 'Complete Module',
   next: 'Next',
@@ -29,11 +29,11 @@ export const FORM = {
   clear: 'Clear answer',
   updatedElsewhere: (labels: string) => `Updated with answers from another tab or device: ${labels}`,
   dismiss: 'Dismiss',
-  updating: 'Next shows only updated and new questions. Use Back or the status bar to see the others.',
-  notComputed: (parts: string) => `We can’t calculate this because you declined or don’t know: ${parts}.`,
+  updating: '“Next” goes to updated and new questions only. Use “Back” or the status bar to view the others.',
+  notComputed: (parts: string) => `We can’t calculate this value because you declined or don’t know: ${parts}.`,
   openRows: (name: string, open: number, rows: number) =>
-    `${name}: ${open} of ${rows} rows unanswered. You can come back to them any time.`,
-  uncounted: 'You have unsubmitted changes. Complete this module again to count them.',
+    `${name}: ${open} of ${rows} rows unanswered. You can come back to them anytime.`,
+  uncounted: 'You have unsubmitted changes. Complete this module again to submit them.',
   noQuestions: 'This study has no questions for you.',
   noModule: 'We can’t find this module',
   noSurvey: 'We can’t find this study',

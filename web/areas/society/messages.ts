@@ -6,7 +6,7 @@ export const SOCIETY = {
   boards: 'Certifying boards',
   administrators: 'Administrators',
   apiKeys: 'API keys',
-  seeOnly: 'View only. An administrator with full access can change your permissions.',
+  seeOnly: 'You have view-only access. An administrator with full access can edit your permissions.',
   pages: 'Society pages',
   all: 'All societies',
   save: 'Save',

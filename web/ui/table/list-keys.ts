@@ -5,9 +5,9 @@ export const LIST_KEYS = [
   { keys: ['↓', 'J'], does: 'Next row' },
   { keys: ['↑', 'K'], does: 'Previous row' },
   { keys: ['Enter'], does: 'Open row' },
-  { keys: ['X'], does: 'Select the row, where rows can be selected' },
+  { keys: ['X'], does: 'Select row, if available' },
   { keys: ['/'], does: 'Go to filters' },
-  { keys: ['?'], does: 'Show this' },
+  { keys: ['?'], does: 'Show shortcuts' },
 ] as const
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }

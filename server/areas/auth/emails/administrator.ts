@@ -12,7 +12,7 @@ export function administratorEmail(firstName: string, url: string, minutes: numb
     ],
     action: { label: 'Choose a password', url },
     notes: [
-      `The link works once, for ${durationText(minutes)}. After that, choose Forgot Password on the sign-in page.`,
+      `The link works once, within ${durationText(minutes)}. After that, choose Forgot Password on the sign-in page.`,
     ],
   })
 }

@@ -24,7 +24,7 @@ export function passwordResetEmail(person: Addressee | null, url: string, minute
     ],
     action: { label: 'Choose a new password', url },
     notes: [
-      `The link works once, for ${durationText(minutes)}. A newer link replaces it.`,
+      `The link works once, within ${durationText(minutes)}. A newer link replaces it.`,
       'If you didn’t request this, you don’t need to do anything. Your password stays the same.',
     ],
   })

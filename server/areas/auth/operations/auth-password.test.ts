@@ -89,7 +89,7 @@ describe('POST auth/request', () => {
     expect(messages[0]?.text).toContain('Dear Ann O’Neil <b>,')
     expect(messages[0]?.html).toContain('Dear Ann O’Neil &lt;b&gt;,')
     expect(messages[0]?.text).toMatch(/http:\/\/localhost:\d+\/auth\/reset\/confirm\/[\w-]{43}\n/)
-    expect(messages[0]?.text).toContain('works once, for 1 day')
+    expect(messages[0]?.text).toContain('works once, within 1 day')
     expect(messages[0]?.text).not.toContain('evil')
   })
 
@@ -176,7 +176,7 @@ describe('POST auth/check-expired', () => {
   it('lasts as long as the setting says', async () => {
     await build.setting('reset_password_timeout', '30')
     const { token, email } = await withToken()
-    expect((await emailsTo(email))[0]?.text).toContain('works once, for 30 minutes')
+    expect((await emailsTo(email))[0]?.text).toContain('works once, within 30 minutes')
     server.clock.forward(30 * 60_000 - 1000)
     expect((await check(token)).state).toBe('valid')
     server.clock.forward(1000)

@@ -10,7 +10,7 @@ import * as throttle from '#server/platform/session/throttle.ts'
 import { signInAs } from '../lookups.ts'
 import { endSession, exchangeRefreshToken } from '../writes.ts'
 
-const WRONG = 'Incorrect email, username or password.'
+const WRONG = 'Incorrect email, username, or password.'
 
 export const auth = [
   handle(signin, async ({ body, db, services, exchange, afterCommit }) => {

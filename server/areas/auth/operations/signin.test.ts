@@ -77,7 +77,7 @@ describe('who gets in', () => {
     ]
     for (const { status, body, cookies } of answers) {
       expect(status).toBe(400)
-      expect(body).toEqual({ code: 'refused', message: 'Incorrect email, username or password.' })
+      expect(body).toEqual({ code: 'refused', message: 'Incorrect email, username, or password.' })
       expect(cookies).toEqual([])
     }
   })
@@ -92,7 +92,7 @@ describe('who gets in', () => {
       holding => holding.updateTable('app_user').set(change).where('id', '=', id).execute(),
       () => signIn(email),
     )
-    expect([status, body.message]).toEqual([400, 'Incorrect email, username or password.'])
+    expect([status, body.message]).toEqual([400, 'Incorrect email, username, or password.'])
     expect(cookies).toEqual([])
     expect(await server.db.selectFrom('session').selectAll().where('user_id', '=', id).execute()).toEqual([])
   })

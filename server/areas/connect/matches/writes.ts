@@ -153,14 +153,15 @@ async function offerWording(
   position: number,
 ): Promise<number> {
   const known = rows.find(each => each.reason === reason)
-  if (known?.deleted === null) throw invalid([{ field: 'reason', message: 'This reason already exists' }])
+  if (known?.deleted === null)
+    throw invalid([{ field: 'reason', message: 'A reason with this wording already exists.' }])
   if (known) {
     const again = db.updateTable('job_offer_decline_reason').set({ deleted: null, position })
     await again.where('id', '=', known.id).execute()
     return known.id
   }
   if (rows.length >= MAX_REASONS)
-    throw refused(`You’ve reached the limit of ${MAX_REASONS} reasons, including disabled ones.`)
+    throw refused(`You’ve reached the limit of ${MAX_REASONS} reasons, including disabled ones. Edit one instead.`)
   const { id } = await db
     .insertInto('job_offer_decline_reason')
     .values({ reason, position })

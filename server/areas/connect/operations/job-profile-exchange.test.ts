@@ -102,7 +102,10 @@ describe('POST job-profile/create-for-user', () => {
     }))
     await server.db.insertInto('job_profile').values(rows).execute()
     const { status, body } = await create('One more')
-    expect([status, body.message]).toEqual([400, 'You’ve reached the limit of 100 ICOs, including deleted ones.'])
+    expect([status, body.message]).toEqual([
+      400,
+      'You’ve reached the limit of 100 ICOs, including deleted ones. Edit one instead.',
+    ])
   })
 
   it('refuses more than 60 a day', async () => {

@@ -103,5 +103,5 @@ async function cardsOf(db: Database, userId: number, isDeleted: boolean, expand:
 /** @throws {Failure} `refused` at the limit */
 async function mustHaveRoom(db: Database, userId: number): Promise<void> {
   if ((await countProfiles(db, userId)) >= contract.MAX_ICOS)
-    throw refused(`You’ve reached the limit of ${contract.MAX_ICOS} ICOs, including deleted ones.`)
+    throw refused(`You’ve reached the limit of ${contract.MAX_ICOS} ICOs, including deleted ones. Edit one instead.`)
 }

@@ -137,9 +137,9 @@ describe('POST job-profile-question-response/bulk-update', () => {
   })
 
   it.each<[string, Given, string]>([
-    ['a value between the steps', { value: '205' }, 'The value doesn’t fit the permitted steps.'],
-    ['a value out of range', { value: '510' }, 'The value is outside the permitted range.'],
-    ['no number', { value: 'x' }, 'The value isn’t a number.'],
+    ['a value between the steps', { value: '205' }, 'Enter a value that fits the permitted steps.'],
+    ['a value out of range', { value: '510' }, 'Enter a value in the permitted range.'],
+    ['no number', { value: 'x' }, 'Enter a number.'],
     ['a required term declined', { declined: 1 }, 'You can’t decline this question.'],
   ])('is 422 for %s, naming the variable', async (_, given, message) => {
     const before = await stored()

@@ -145,7 +145,7 @@ describe('PUT job-profile/update-for-user', () => {
       'a value out of range',
       () => answered(pay, '510'),
       () => `jobQuestions.${pay.id}.${pay.variables[0]}`,
-      'The value is outside the permitted range.',
+      'Enter a value in the permitted range.',
     ],
     [
       'a required term declined',

@@ -7,7 +7,7 @@ import { organizationOf, ownerOf } from '../reads.ts'
 declare const scope: unique symbol
 
 export const SEAT_TOKEN = 'recruiter-seat'
-const INVITATION_OVER = 'This invitation isn’t valid. It was already used, has expired, or was canceled.'
+const INVITATION_OVER = 'This invitation isn’t valid. It was used or canceled, or it has expired. Ask for a new one.'
 
 /** An organization whose seats the caller gives and takes. */
 export interface OwnedSeats {

@@ -116,7 +116,9 @@ async function columnsOf(
   if (content.description !== undefined) {
     const description = sanitizeHtml(content.description)
     if (description.length > MAX_LENGTHS.description)
-      throw invalid([{ field: 'description', message: 'The description is too long.' }])
+      throw invalid([
+        { field: 'description', message: 'Shorten the description to 50,000 characters, including formatting.' },
+      ])
     if (description !== row.description) columns.set('description', { description })
   }
   if (external_url !== undefined && (external_url || null) !== row.external_url)

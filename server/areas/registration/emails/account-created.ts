@@ -16,11 +16,11 @@ export function accountCreatedEmail({ link, firstName, society }: AccountCreated
       society
         ? `Your account as a member of ${society} is ready.`
         : 'Your account is ready. You take part as a physician without a society.',
-      'No result is shown where we count, or estimate, fewer than ten people. No colleague, society, or recruiter can see your answers.',
+      'No result is shown where we count, or estimate, fewer than 10 people. No colleague, society, or recruiter can see your answers.',
     ],
     action: { label: 'Open Collegium', url: link('/') },
     notes: [
-      'If you didn’t create this account, request a new password on the sign-in page. This signs out all devices.',
+      'If you didn’t create this account, request a new password on the sign-in page. This will sign out all devices.',
     ],
   })
 }

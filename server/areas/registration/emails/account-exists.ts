@@ -19,7 +19,7 @@ export function accountExistsEmail({ url, minutes }: AccountExistsEmail): Words 
     ],
     action: { label: 'Sign in', url },
     notes: [
-      `The link signs you in once, within ${durationText(minutes)}. Don’t share it. After that, it opens the sign-in page.`,
+      `The link signs you in once, within ${durationText(minutes)}. After that, it opens the sign-in page. Don’t share the link.`,
       'If this wasn’t you, ignore this email. Your account hasn’t changed.',
     ],
   })

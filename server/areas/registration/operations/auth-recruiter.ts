@@ -12,7 +12,7 @@ import { sendNothing, sendVerification, verifiable, verify } from '../use-cases/
 
 const EMAIL_SENT = 'We sent you an email. Use the link in it to verify your address.'
 
-const JOINED = 'Your account is ready. Please sign in.'
+const JOINED = 'Your account is ready. Sign in to continue.'
 
 const EMAIL_REPEATED = 'If this address still needs to be verified, we’ve sent the email again.'
 

@@ -8,7 +8,7 @@ import { countEmailRequest, tryToken } from '../use-cases/limits.ts'
 import { requestToken } from '../use-cases/request-token.ts'
 import { admitVouched } from '../writes.ts'
 
-const EMAIL_SENT = 'We sent an email to this address. Check your email.'
+const EMAIL_SENT = 'We sent an email to this address. Check your inbox.'
 
 export const authRegistration = [
   handle(contract.needToken, async ({ db, body: { email }, services, exchange }) => {

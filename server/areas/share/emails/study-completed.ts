@@ -13,13 +13,13 @@ export function studyCompletedEmail({ link, firstName, study }: StudyCompletedEm
     subject: `Study completed: ${study.title}`,
     greeting: firstName === '' ? 'Dear colleague,' : `Dear ${firstName},`,
     paragraphs: [
-      `Thank you for completing ${study.title}. We received your answers. You can see results as soon as there are enough answers.`,
-      ...(study.hasModules ? ['You can now also take the study’s modules, in any order.'] : []),
-      'No result is shown where we count, or estimate, fewer than ten people. No colleague, society, or recruiter can see your answers.',
+      `Thank you for completing ${study.title}. We received your answers. You’ll be able to view results as soon as there are enough answers.`,
+      ...(study.hasModules ? ['You can now take the study’s modules in any order.'] : []),
+      'No result is shown where we count, or estimate, fewer than 10 people. No colleague, society, or recruiter can see your answers.',
     ],
     action: study.hasModules
       ? { label: 'Open my studies', url: link('/surveyHome') }
-      : { label: 'See the results', url: link(`/user/filters/${study.id}`) },
+      : { label: 'View results', url: link(`/user/filters/${study.id}`) },
     notes: ['If you didn’t submit this study, change your password in your profile. This signs out all other devices.'],
   })
 }

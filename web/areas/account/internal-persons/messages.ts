@@ -1,7 +1,7 @@
 /** The texts of /admin/internal-persons. */
 export const INTERNAL_PERSONS = {
   title: 'Internal contacts',
-  lead: 'Colleagues who can be named as the contact for a job offer. They have no account and can’t sign in.',
+  lead: 'Manage the colleagues whom job offers can name as contacts. They can’t sign in.',
   failed: 'We couldn’t load the internal contacts.',
   none: 'No internal contacts yet',
   noneText: 'Add colleagues who answer questions about job offers.',
@@ -27,6 +27,6 @@ export const INTERNAL_PERSONS = {
   enabled: (name: string) => `${name} can be chosen as a contact again.`,
   remove: 'Delete',
   removeTitle: (name: string) => `Delete ${name}?`,
-  removeText: 'Job offers that name this person keep the name.',
+  removeText: 'Existing job offers will still show this contact’s name. You can’t undo this.',
   removed: 'Internal contact deleted',
 } as const

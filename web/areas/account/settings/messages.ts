@@ -1,7 +1,7 @@
 /** The platform's settings (4 §2.2, 4 §8). */
 export const SETTINGS = {
   title: 'Settings',
-  lead: 'Changes take effect immediately for everyone.',
+  lead: 'Edit platform settings. Changes take effect immediately for everyone.',
   type: 'Type',
   begins: 'Default',
   limits: 'Allowed values',

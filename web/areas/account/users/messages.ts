@@ -4,7 +4,7 @@ import { WHAT_STAYS } from '#rules/account/own-data.ts'
 export const USERS = {
   title: 'Users',
   one: 'User',
-  lead: 'Everyone with an account. You can’t see answers here. To correct a survey, open it under “Surveys.” Each access is recorded.',
+  lead: 'View and edit user accounts. To correct a user’s answers, open the survey under “Surveys.” Each access is recorded.',
   failed: 'We couldn’t load the users.',
   none: 'No users yet',
   add: 'Add user',
@@ -29,8 +29,8 @@ export const USERS = {
   demo: 'Demo',
   role: 'Role',
   email: 'Email',
-  emailHint: 'Used to sign in.',
-  emailChange: 'Used to sign in. If you change it, the user is signed out, and we notify both addresses.',
+  emailHint: 'The user signs in with this address.',
+  emailChange: 'If you change this address, we’ll sign the user out and notify both addresses.',
   society: 'Society',
   noSociety: 'None',
   membershipType: 'Membership type',
@@ -66,12 +66,12 @@ export const USER_ACTS = {
   wrong: 'The address doesn’t match',
   blockTitle: (name: string) => `Block ${name}?`,
   blockText:
-    'They’re signed out and can’t sign in. Recruiters’ offers become drafts, and physicians’ ICOs don’t match while the account is blocked.',
+    'They’ll be signed out and won’t be able to sign in. A recruiter’s offers will become drafts. A physician’s ICOs won’t match while the account is blocked.',
   blocked: (name: string) => `${name} blocked`,
   unblocked: (name: string) => `${name} unblocked`,
   passwordTitle: (name: string) => `Set a temporary password for ${name}`,
   passwordText:
-    'They’re signed out everywhere. Give them the password yourself. Our email doesn’t include it. When they sign in, they must choose a new one.',
+    'They’ll be signed out everywhere. Give them the password yourself because our email doesn’t include it. When they sign in, they must choose a new one.',
   passwordLabel: 'Temporary password',
   passwordAgain: 'Confirm temporary password',
   show: (label: string) => `Show: ${label}`,
@@ -80,8 +80,8 @@ export const USER_ACTS = {
   resetText:
     'This permanently deletes their surveys with all answers, ICOs with matches and messages, saved reports, profile, and settings. Their name, address, society, and password are kept. Answers already counted in results stay counted.',
   resetDone: (name: string) => `${name}’s account reset`,
-  resetStudy: 'Delete a survey',
-  resetStudyTitle: (name: string) => `Delete a survey of ${name}?`,
+  resetStudy: 'Delete survey',
+  resetStudyTitle: (name: string) => `Delete ${name}’s survey?`,
   resetStudyText:
     'This permanently deletes all answers in the survey and its ICO. They can start the study again. Answers already counted in results stay counted.',
   study: 'Study',
@@ -91,15 +91,15 @@ export const USER_ACTS = {
   endSessions: 'Sign out everywhere',
   endSessionsTitle: (name: string) => `Sign out ${name} everywhere?`,
   endSessionsText:
-    'They’re signed out on all devices and can sign in again with their password. Enter your own password to continue.',
+    'They’ll be signed out on all devices and can sign in again with their password. Enter your own password to continue.',
   sessionsEnded: (name: string, ended: number) =>
     ended === 0 ? `${name} wasn’t signed in anywhere` : `${name} signed out everywhere`,
   resetSecondStep: 'Turn off two-step sign-in',
   resetSecondStepTitle: (name: string) => `Turn off two-step sign-in for ${name}?`,
   resetSecondStepText:
-    'Only do this for a user who lost their phone, passkeys, and recovery codes. First make sure it’s really them. Their authenticator app, passkeys, and codes stop working, they’re signed out everywhere, and we notify them by email. Enter your own password to continue.',
+    'Do this only for a user who lost their phone, passkeys, and recovery codes. First, confirm their identity. Their authenticator app, passkeys, and codes will stop working. We’ll sign them out everywhere and notify them by email. Enter your own password to continue.',
   removeTitle: (name: string) => `Delete ${name}’s account?`,
-  removeText: `${WHAT_STAYS} A recruiter’s offers go to colleagues in the organization. If there are none, the offers close. We notify the user by email.`,
+  removeText: `${WHAT_STAYS} A recruiter’s offers will be assigned to colleagues in the organization. If there are none, the offers will close. We’ll notify the user by email.`,
   removed: (name: string) => `${name}’s account deleted`,
 } as const
 
@@ -108,7 +108,7 @@ export const USER_EMAILS = {
   title: 'User emails',
   lead: 'Look up users’ email addresses and email preferences by user ID.',
   ids: 'User IDs',
-  idsHint: 'Separate IDs with commas, spaces, or line breaks. You can paste a spreadsheet column. Up to 10,000 IDs.',
+  idsHint: 'Enter up to 10,000 IDs, separated by commas, spaces, or line breaks.',
   wrong: (text: string) => `“${text}” isn’t an ID`,
   tooMany: 'Enter no more than 10,000 IDs.',
   required: 'This field is required',
@@ -125,14 +125,14 @@ export const USER_EMAILS = {
   refused: 'No',
   optOut: 'Unsubscribe all from optional emails',
   optIn: 'Resubscribe all to optional emails',
-  shown: (count: number, all: number) => `Showing the first ${count} of ${all}. Download the file to see all of them.`,
+  shown: (count: number, all: number) => `Showing the first ${count} of ${all}. Download the file to view all of them.`,
 } as const
 
 /** After a change for many. */
 export const BULK = {
   textOf(count: number, isOptedOut: boolean): string {
     if (count === 0) return 'No changes: all users already have this preference.'
-    const users = count === 1 ? '1 user gets' : `${count} users get`
-    return isOptedOut ? `${users} required emails only from now on.` : `${users} optional emails again.`
+    const users = count === 1 ? '1 user will get' : `${count} users will get`
+    return isOptedOut ? `${users} only required emails.` : `${users} optional emails again.`
   },
 } as const

@@ -6,11 +6,11 @@ export const WELCOME = {
   promises: [
     {
       title: 'Results are about groups',
-      text: 'No result is shown where we count, or estimate, fewer than ten people, no matter which filters you use.',
+      text: 'No result is shown where we count, or estimate, fewer than 10 people, no matter which filters you use.',
     },
     {
       title: 'Your answers are private',
-      text: 'No colleague, society, or recruiter can see your answers. They only see results for groups.',
+      text: 'No colleague, society, or recruiter can see your answers. They see only results for groups.',
     },
     {
       title: 'You choose what to answer',

@@ -47,7 +47,7 @@ export const GEOGRAPHY = {
   wholeArea: 'Anywhere in the area',
   reset: 'Reset',
   close: 'Close',
-  first: (count: number) => `Showing the first ${count}. Type part of a name to find others.`,
+  first: (count: number) => `Showing the first ${count} results. Type part of a name to find others.`,
   retry: 'Try again',
   statesFailed: 'Unable to upload states data',
   citiesFailed: 'Unable to upload cities data',

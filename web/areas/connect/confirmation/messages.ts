@@ -5,6 +5,6 @@ export const ICO_RENEWAL = {
   yes: 'Yes, keep it posted',
   no: 'No, unpost it',
   confirmed: 'Thank you. Your ICO stays on the exchange.',
-  takenOff: 'Your ICO is unposted and won’t get new matches. You can post it again in Connect any time.',
-  unknown: 'This link isn’t valid. It may be incomplete, or the ICO has since been posted again or unposted.',
+  takenOff: 'Your ICO is unposted and won’t get new matches. You can post it again in Connect at any time.',
+  unknown: 'This link isn’t valid. It may be incomplete, or the ICO may have been posted again or unposted since.',
 } as const

@@ -1,7 +1,7 @@
 /** The texts of the list of reasons for declining an offer. */
 export const REASONS = {
   title: 'Decline reasons',
-  lead: 'Reasons members can choose when they decline an offer, in this order. If you edit a reason, earlier declines keep the old wording.',
+  lead: 'Members choose from these reasons, in this order, when they decline an offer. If you edit a reason, earlier declines will still show the old wording.',
   failed: 'We couldn’t load the decline reasons.',
   none: 'No reasons yet. Members can still enter their own.',
   add: 'Add reason',

@@ -15,7 +15,7 @@ export const LIST = {
   noMatches: 'There are no matches for this ICO at this time.',
   failed: 'Unable to upload data, please try again later',
   contentFailed: 'Unable to upload page content. Please try again later',
-  notInvited: 'Your membership type isn’t invited to the study that opens Connect.',
+  notInvited: 'The study required for Connect isn’t open to your membership type.',
   toStudies: 'Go to Share',
   unnamed: '-- Unnamed --',
   posted: 'Posted',
@@ -24,12 +24,12 @@ export const LIST = {
   unread: (count: number) => `${count} unread`,
   hidden: (count: number) => `${count} hidden by you`,
   views: (count: number) => `Seen by ${count} ${count === 1 ? 'organization' : 'organizations'}`,
-  viewsHint: 'Organizations whose recruiters were shown this ICO as a match',
+  viewsHint: 'Number of organizations whose recruiters saw this ICO as a match',
   edit: 'Edit',
   pause: 'Pause',
   pauseTitle: 'Pause this ICO?',
   pauseText:
-    'We stop matching this ICO. You keep its matches and messages, and those recruiters can still message you.',
+    'We’ll stop matching this ICO. You’ll still have its matches and messages, and those recruiters can still message you.',
   paused: 'ICO paused',
   isPaused: 'Paused',
   resume: 'Resume',
@@ -45,7 +45,7 @@ export const LIST = {
 
 export const NAME = {
   label: 'Name',
-  hint: 'Only you see the name.',
+  hint: 'Only you can see this name.',
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Cancel',
@@ -70,10 +70,10 @@ export const ICO = {
   save: 'Save',
   saving: 'Saving...',
   unsaved: 'Unsaved changes',
-  unsavedPosted: 'Unsaved changes. If you save, this ICO is unposted until you post it again.',
+  unsavedPosted: 'You have unsaved changes. If you save them, this ICO will be unposted until you post it again.',
   withdrawn: 'This ICO is no longer on the exchange. Post it again to get matches.',
   saveFirst: 'You need to save your answer before be able to post to exchange',
-  posted: 'This ICO is on the exchange. If you change it, save and post it again.',
+  posted: 'This ICO is on the exchange. If you edit it, save and post it again.',
   loading: 'Loading…',
   toProfile: 'Edit Profile',
   employers: 'Hide from employers',
@@ -106,7 +106,7 @@ export const ICO = {
   renameTitle: 'Name Job Profile',
   postTitle: 'Confirm Post to Exchange',
   postTold:
-    'Recruiters whose offer matches learn your specialty, which terms you answered, whether their offer meets each, and on which day you write or read a message.',
+    'Recruiters with matching offers see your specialty, the terms you answered, whether their offer meets each one, and the days you write or read messages.',
   seeView: 'Preview recruiters’ view',
   submit: 'Submit ICO',
   back: 'Cancel',
@@ -116,7 +116,7 @@ export const ICO = {
   stay: 'Stay',
   goOn: 'Continue',
   restored: 'We restored your unsaved changes.',
-  readOnly: 'You don’t need to answer anything here.',
+  readOnly: 'You don’t need to answer this question.',
   states: { answered: 'answered', no_preference: 'no preference', declined: 'declined', open: 'not answered' },
 } as const
 
@@ -157,10 +157,12 @@ export const OFFERS = {
     return `${matching} open offers match right now, ${some} of them perfectly.`
   },
   better: {
-    matching: (count: number, value: string) => `${count} would match with ${value}.`,
-    perfect: (count: number, value: string) => `${count} would match perfectly with ${value}.`,
+    matching: (count: number, value: string) =>
+      `${count} ${count === 1 ? 'offer' : 'offers'} would match with ${value}.`,
+    perfect: (count: number, value: string) =>
+      `${count} ${count === 1 ? 'offer' : 'offers'} would match perfectly with ${value}.`,
   },
-  anywhere: (count: number) => `${count} would match with no preference.`,
+  anywhere: (count: number) => `${count} ${count === 1 ? 'offer' : 'offers'} would match with no preference.`,
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   many: {
     matching: (count: number) => (count === 0 ? 'no offers' : count === 1 ? '1 offer' : `${count} offers`),

@@ -65,11 +65,11 @@ describe('the line about offers', () => {
 
   it('tells of a core term how many match where the number stands, and where more would', () => {
     expect(offersText(offers, set(pay, '300000'), pay)).toBe(
-      '4 open offers match right now. 9 would match with $275,000.',
+      '4 open offers match right now. 9 offers would match with $275,000.',
     )
     expect(offersText(offers, set(pay, '100000'), pay)).toBe('9 open offers match right now.')
     expect(offersText(offers, set(pay, '450000'), pay)).toBe(
-      'No open offers match right now. 4 would match with $395,000.',
+      'No open offers match right now. 4 offers would match with $395,000.',
     )
     expect(offersText(offers, EMPTY, pay)).toBe('20 open offers match right now.')
     expect(reachNow(offers, set(pay, '300001'), pay)).toEqual(reach(20, 12))
@@ -78,7 +78,9 @@ describe('the line about offers', () => {
   it('tells of an additional term how many are perfect', () => {
     const few = counted({ variables: [moves(20, ['0', 9, 1], ['4', 9, 6], ['8', 9, 9])] })
     const at = (value: string) => offersText(few, set(nights, value), nights)
-    expect(at('2')).toBe('9 open offers match right now, 1 of them perfectly. 6 would match perfectly with 4 nights.')
+    expect(at('2')).toBe(
+      '9 open offers match right now, 1 of them perfectly. 6 offers would match perfectly with 4 nights.',
+    )
     expect(at('9')).toBe('9 open offers match right now, all of them perfectly.')
     const one = (matching: number, perfect: number) =>
       offersText(counted({ variables: [moves(20, ['0', matching, perfect])] }), set(nights, '2'), nights)
@@ -89,14 +91,14 @@ describe('the line about offers', () => {
       'No open offers match right now.',
     ])
     const stars = counted({ variables: [moves(30, ['1', 9, 8], ['3', 9, 2])] })
-    expect(offersText(stars, set(say, '4'), say)).toContain('8 would match perfectly with 2 stars.')
+    expect(offersText(stars, set(say, '4'), say)).toContain('8 offers would match perfectly with 2 stars.')
   })
 
   it('tells of other terms and of the place what was counted as they stand', () => {
     expect(offersText(counted(), EMPTY, practice)).toBe('4 open offers match right now.')
     expect(offersText(counted(), set(both, '5'), both)).toBe('4 open offers match right now, all of them perfectly.')
     expect(offersText(counted({ now: reach(1) }), EMPTY, null)).toBe(
-      '1 open offer matches right now. 20 would match with no preference.',
+      '1 open offer matches right now. 20 offers would match with no preference.',
     )
     expect(offersText(counted({ now: reach(20) }), EMPTY, null)).toBe('20 open offers match right now.')
   })

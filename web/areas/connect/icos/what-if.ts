@@ -48,7 +48,7 @@ function numberOf(offers: OffersIf, draft: Draft, of: IcoTerm) {
   return { variable, value, turns }
 }
 
-/** "9 open offers match right now, 4 of them perfectly. 6 would match perfectly with 10 shifts." */
+/** "9 open offers match right now, 4 of them perfectly. 6 offers would match perfectly with 10 shifts." */
 export function offersText(offers: OffersIf, draft: Draft, of: IcoTerm | null): string {
   if (offers.lacks_specialty === 1) return OFFERS.noSpecialty
   if (offers.open === 0) return OFFERS.none

@@ -1,8 +1,8 @@
 /** The texts of the inbox, for members and recruiters. */
 export const INBOX = {
   title: 'Inbox',
-  memberLead: 'Your conversations with recruiters, across all of your ICOs.',
-  recruiterLead: 'Conversations of your organization with candidates, across all of your offers.',
+  memberLead: 'Read and reply to messages from recruiters about any of your ICOs.',
+  recruiterLead: 'Read and reply to messages from candidates about any of your organization’s offers.',
   list: 'Conversations',
   search: 'Search',
   searchHint: 'Name, offer, or subject',
@@ -33,5 +33,5 @@ export const INBOX = {
   toCandidate: 'View candidate',
   toOffer: 'View offer',
   gone: 'We can’t find this conversation.',
-  goneText: 'It may have been deleted, or it belongs to another account.',
+  goneText: 'It may have been deleted, or it may belong to another account.',
 } as const

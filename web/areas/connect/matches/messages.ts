@@ -45,7 +45,7 @@ export const MATCHES = {
 } as const
 
 export const DETAILS = {
-  why: 'Why it matches',
+  why: 'Match summary',
   description: 'Job Description',
   contact: (name: string) => `Your contact: ${name}`,
   noDescription: 'No job description',
@@ -76,10 +76,10 @@ export const DETAILS = {
 
 export const DECLINE = {
   title: 'Decline This Match',
-  lead: 'Why are you declining? The recruiter doesn’t see your reasons with your name.',
+  lead: 'Why are you declining? The recruiter won’t see your name with your reasons.',
   other: 'Other',
   otherLabel: 'Your reason',
-  otherHint: 'The recruiter never sees your own words. They’re in your data download.',
+  otherHint: 'The recruiter never sees your own words, but your data download includes them.',
   required: 'This field is required',
   confirm: 'Decline',
   cancel: 'Cancel',

@@ -4,7 +4,7 @@ import type { Message } from '#contract/message.ts'
 export const MESSAGES = {
   title: 'Messages',
   pageLead:
-    'Recruiters see a pseudonym, which terms you answered, whether their offer meets each, on which day you read their messages, and what you write or send them.',
+    'Recruiters see a pseudonym, the terms you answered, whether their offer meets each one, the day you read their messages, and what you write or send them.',
   toFrom: 'To/From',
   to: 'To',
   subject: 'Subject',
@@ -47,7 +47,7 @@ export const REPORT = {
   isReported: 'You reported this message',
   title: 'Report this message',
   lead: 'Platform administrators will read this message. They won’t see who reported it, and the recruiter won’t be notified.',
-  reason: 'What is wrong with it?',
+  reason: 'What’s wrong with this message?',
   words: 'Details',
   confirm: 'Report',
   cancel: 'Cancel',
@@ -57,7 +57,7 @@ export const REPORT = {
 /** The administrators' list of reports. */
 export const REPORTS = {
   title: 'Reported messages',
-  lead: 'Messages from recruiters that members reported. Reporters are anonymous.',
+  lead: 'Review messages from recruiters that members reported anonymously.',
   failed: 'We couldn’t load the reports.',
   none: 'No reported messages',
   handle: 'Mark as resolved',

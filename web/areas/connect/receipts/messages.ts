@@ -7,6 +7,6 @@ export const RECEIPTS = {
   failed: 'We couldn’t load who has seen this ICO.',
   loading: 'Loading who has seen this ICO',
   on: (day: string) => `on ${day}`,
-  hint: 'Organizations whose recruiters saw this ICO as a candidate, without your name.',
+  hint: 'These organizations’ recruiters saw this ICO as a candidate, without your name.',
   reply: (organization: string, words: string) => `${organization}: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`,
 } as const

@@ -18,7 +18,7 @@ export const REVEALS = {
   opened: (date: string) => `opened ${date}`,
   waits: 'not opened yet',
   withdrawn: (date: string) => `withdrawn ${date}`,
-  done: 'Sent. The recruiter also gets a message.',
+  done: 'Sent with a message to the recruiter',
   isWithdrawn: 'Withdrawn and deleted',
 } as const
 
@@ -26,7 +26,7 @@ export const REVEALS = {
 export const REVEALED = {
   title: 'Sent by this candidate',
   failed: 'We couldn’t load what this candidate sent you.',
-  waits: 'Not opened yet. When you open it, the candidate sees the date and can no longer withdraw it.',
+  waits: 'When you open this, the candidate will see the date and can no longer withdraw it.',
   openedOn: (date: string) => `Opened ${date}`,
   givenOn: (date: string) => `Sent ${date}`,
   open: 'Open',

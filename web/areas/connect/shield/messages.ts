@@ -3,7 +3,7 @@ export const SHIELD = {
   title: 'Hidden from employers',
   lead: 'These employers can’t see, match, or count any of your ICOs from the moment you add them. We don’t notify them, but an employer that has seen an ICO can notice that it has disappeared.',
   later:
-    'If an employer comes under your list later, such as by changing its name, it gets no new matches. We mark its open matches, and you can decline them.',
+    'If your list covers an employer later, such as after a name change, it won’t get new matches. We’ll mark its open matches so that you can decline them.',
   howTitle: 'How hiding works',
   how: 'A name covers every employer whose name contains it. A domain covers employers that verified it or another domain of the same organization, or whose recruiters have an email address there: med.example.org also covers example.org. An area covers every job in it. While you hide from any employer, your ICOs aren’t included in any count.',
   back: 'Back to my ICOs',
@@ -12,7 +12,7 @@ export const SHIELD = {
   kinds: { name: 'Name', domain: 'Email domain', area: 'Metropolitan area' },
   kind: 'Hide by',
   name: 'Employer name',
-  domain: 'Domain, such as example.org',
+  domain: 'Email domain',
   area: 'Metropolitan area',
   add: 'Hide from employer',
   remove: 'Remove',

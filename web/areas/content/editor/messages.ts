@@ -1,7 +1,7 @@
 /** The editor of texts (decision G-095). */
 export const EDITOR = {
   title: 'Texts',
-  lead: 'Text on pages, in panels, and in the help. Changes take effect immediately.',
+  lead: 'Edit the text of pages, panels, and help articles. Changes take effect immediately.',
   state: 'Status',
   none: 'No texts',
   listFailed: 'We couldn’t load the texts',
@@ -14,8 +14,8 @@ export const EDITOR = {
   header: 'Heading',
   subject: 'Subject',
   body: 'Text',
-  htmlHint: 'You can use the HTML tags p, h3, ul, ol, li, strong, em, a, and br. Other tags are removed when you save.',
-  textHint: 'Plain text for an email.',
+  htmlHint: 'Use only the HTML tags p, h3, ul, ol, li, strong, em, a, and br. Others are removed when you save.',
+  textHint: 'Enter plain text for an email.',
   empty: 'If you leave this empty, only the heading is shown.',
   loses: 'Some of your markup isn’t allowed and will be removed. See the preview.',
   preview: 'Preview',
@@ -26,5 +26,5 @@ export const EDITOR = {
   back: 'This draft isn’t saved yet.',
   discard: 'Discard draft',
   leave:
-    'Your changes aren’t saved. This browser keeps them until you close the tab and restores them when you open the text again.',
+    'Your changes aren’t saved. This browser stores them until you close the tab and restores them when you open the text again.',
 } as const

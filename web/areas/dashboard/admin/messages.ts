@@ -8,16 +8,16 @@ export const ADMIN_HOME = {
   nothingText: 'The server, email, and results are working, and there are no reports or invoices to review.',
   people: 'Physicians',
   peopleHow:
-    'Physicians confirmed by a society’s list or their NPI. For privacy, we count them in groups of ten and add each group to the month of its last member. The latest month is incomplete.',
+    'These are physicians confirmed by a society’s list or their NPI. For privacy, we count them in groups of 10 and add each group to the month of its last member. The latest month is incomplete.',
   registered: 'Registered',
   submitted: 'Submitted a study',
   physicians: 'Physicians',
-  fewPeople: 'Fewer than ten each month',
-  figures: 'The exchange',
+  fewPeople: 'Fewer than 10 each month',
+  figures: 'Exchange',
   openOffers: 'Open job offers',
   icos: 'Physicians with a posted ICO',
   few: 'fewer than 10',
-  months: 'Last six months',
+  months: 'Last 6 months',
   month: 'Month',
   money: 'Revenue',
   offers: 'New offers',
@@ -39,7 +39,7 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   'disk-full': {
     kind: 'bad',
     text: percent =>
-      `Less than ${percent}% of the server’s disk space is free. Free up space: when the disk is full, logs and uploads are lost`,
+      `Less than ${percent}% of the server’s disk space is free. Free up space, because logs and uploads are lost when the disk is full`,
   },
   'keys-lost': {
     kind: 'bad',
@@ -49,12 +49,12 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   'jobs-stopped': {
     kind: 'bad',
     text: () =>
-      'Background jobs aren’t running: results aren’t updated and emails aren’t scheduled. See the server log',
+      'Background jobs aren’t running, so results aren’t updated and emails aren’t scheduled. Check the server log',
   },
   'results-behind': {
     kind: 'soon',
     text: () =>
-      'Results are outdated because the latest update couldn’t be loaded. The server keeps trying. If this message stays, see the server log',
+      'Results are outdated because the latest update couldn’t be loaded. The server will keep trying. If this message remains, check the server log',
   },
   'log-lost': {
     kind: 'bad',
@@ -63,12 +63,12 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   'backup-old': {
     kind: 'bad',
     text: days =>
-      `The last backup is ${many(days, 'a day', '# days')} old. Check the backup log, and run npm run backup`,
+      `The last backup is ${many(days, '1 day', '# days')} old. Check the backup log, and run npm run backup`,
   },
   'jobs-failing': {
     kind: 'bad',
     text: count =>
-      `${many(count, 'A background job is failing', '# background jobs are failing')}. The server keeps retrying. See the server log`,
+      `${many(count, 'A background job is failing', '# background jobs are failing')}. The server will keep retrying. Check the server log`,
   },
   'emails-refused': {
     kind: 'bad',
@@ -107,8 +107,8 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
     text: count =>
       many(
         count,
-        'A paid invoice needs a refund by bank transfer: its offer had no match',
-        '# paid invoices need a refund by bank transfer: their offers had no match',
+        'A paid invoice needs a refund by bank transfer because its offer had no match',
+        '# paid invoices need a refund by bank transfer because their offers had no match',
       ),
     to: '/admin/invoices?refundOwed=true',
     action: 'View invoices',
@@ -140,7 +140,7 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   },
   'results-unserved': {
     kind: 'bad',
-    text: count => `Results of ${many(count, 'a study', '# studies')} can’t open: too few answers`,
+    text: count => `Results of ${many(count, 'a study', '# studies')} can’t open because there are too few answers`,
     to: '/admin/questionnaire',
     action: 'View studies',
   },
@@ -153,13 +153,13 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   },
   'studies-ending': {
     kind: 'soon',
-    text: count => many(count, 'A study ends within two weeks', '# studies end within two weeks'),
+    text: count => many(count, 'A study ends within 2 weeks', '# studies end within 2 weeks'),
     to: '/admin/questionnaire',
     action: 'View studies',
   },
   'offers-expiring': {
     kind: 'soon',
-    text: count => many(count, 'A job offer expires within a week', '# job offers expire within a week'),
+    text: count => many(count, 'A job offer expires within 7 days', '# job offers expire within 7 days'),
     to: '/admin/job-offers?status=active',
     action: 'View offers',
   },

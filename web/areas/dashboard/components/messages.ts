@@ -11,7 +11,7 @@ export const STEP_TEXT: Readonly<Record<NextStepKind, { readonly label: string; 
 
 export const DASHBOARD = {
   next: 'Next step',
-  more: 'More you can do',
+  more: 'Other options',
   others: 'All studies',
   participation: 'Participation',
   failed: 'We couldn’t load your studies',
@@ -21,7 +21,7 @@ export const DASHBOARD = {
   shareText: 'Take part in your society’s studies. We save your answers as you go.',
   inform: 'Go to Inform',
   informText:
-    'Compare published results with your own values. We don’t show results where we count, or estimate, fewer than ten people.',
+    'Compare published results with your own values. We don’t show results where we count, or estimate, fewer than 10 people.',
 } as const
 
 /** Texts about the exchange for guests. */

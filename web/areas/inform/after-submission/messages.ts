@@ -10,14 +10,14 @@ export const AFTER = {
   closed: 'Results for this study aren’t available yet, so there’s nothing to compare with.',
   later: (measures: readonly string[]) =>
     measures.length === 0
-      ? 'Inform then shows every measure of this study.'
-      : `Inform then shows ${new Intl.ListFormat('en-US').format(measures)} first, and every other measure.`,
+      ? 'Inform will then show every measure of this study.'
+      : `Inform will then show ${new Intl.ListFormat('en-US').format(measures)} first, and every other measure.`,
   noResults: 'This study doesn’t publish results.',
   outside:
-    'Only society members can compare their own values with the results. You can still see the charts in Inform.',
+    'Only society members can compare their own values with the results. You can still view the charts in Inform.',
   open: (isModule: boolean) =>
     `You now have access to every measure of this ${isModule ? 'module' : 'study'}, for all participants and for groups you choose.`,
-  all: 'See all results',
+  all: 'View all results',
   modules: 'Take a module of this study',
   studies: 'Your studies',
 } as const

@@ -18,7 +18,7 @@ export const ALIKE = {
   about: (text: string) => `about ${text}`,
   open: 'Open in a report',
   effects: 'Effect on the median',
-  effectsLead: 'The same group without one of the characteristics.',
+  effectsLead: 'See how the median changes without one of the characteristics.',
   without: 'Without',
   physiciansHead: 'Physicians',
   median: 'Median',

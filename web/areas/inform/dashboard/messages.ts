@@ -1,11 +1,11 @@
 /** Of the charts for a society's administrator. */
 export const SOCIETY = {
   answers: 'Your members’ answers',
-  answersLead: 'Only respondents from your society. Open the study to see all results.',
+  answersLead: 'These charts include only respondents from your society. Open the study to view all results.',
   profiles: 'Respondents',
-  profilesLead: 'Profiles of your society’s respondents.',
+  profilesLead: 'These charts show the profiles of your society’s respondents.',
   synthetic: 'Respondents (sample data)',
-  syntheticLead: 'Sample data. No real people.',
+  syntheticLead: 'These charts show sample data, not real people.',
 } as const
 
 /** Texts of the charts on the dashboard. */
@@ -22,5 +22,5 @@ export const SUMMARY = {
   more: (count: number) => `More charts (${count})`,
   all: 'All results of this study',
   outside: 'See what physicians report about their practices. Take a study to see how you compare.',
-  sample: 'See the sample report',
+  sample: 'View sample report',
 } as const

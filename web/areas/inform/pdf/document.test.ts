@@ -130,7 +130,7 @@ describe('the file', () => {
   })
 
   it('warns once at the top, and at each measure', () => {
-    expect(pages[0]).toContain('some numbers may represent fewer than ten people')
+    expect(pages[0]).toContain('some numbers may represent fewer than 10 people')
     expect(pages.join(' ').split('All results')).toHaveLength(1 + 1 + 3 + 2)
   })
 

@@ -12,7 +12,7 @@ export const PRINTED = {
   respondents: 'Respondents',
   joined: 'Counted together',
   showingAll: 'All results',
-  showingAllNote: 'All results: some numbers may represent fewer than ten people.',
+  showingAllNote: 'All results: some numbers may represent fewer than 10 people.',
   notGiven: 'Not specified',
 } as const
 

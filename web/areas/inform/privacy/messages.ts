@@ -4,7 +4,7 @@ import { countText } from '#web/charts/count-text.ts'
 /** Texts of the privacy report. Its sentences may be quoted, so each is complete. */
 export const PRIVACY = {
   title: 'Privacy report',
-  lead: 'How the results of each study protect participants, with numbers anyone can check.',
+  lead: 'See how each study’s results protect participants, with numbers anyone can check.',
   failed: 'We couldn’t load the report.',
   contents: [
     ['promise', 'The promise'],
@@ -15,11 +15,11 @@ export const PRIVACY = {
   ],
   /** Of docs/release-engine.md, to the letter. */
   promise: [
-    'No result is shown where we count, or estimate, fewer than ten people.',
-    'Your answers are counted together with those of at least nine colleagues: numbers in fine steps in one group only, everywhere else in a few broad ranges, blurred by a few people, once and permanently.',
+    'No result is shown where we count, or estimate, fewer than 10 people.',
+    'Your answers are counted together with those of at least 9 colleagues: numbers in fine steps in one group only, everywhere else in a few broad ranges, blurred by a few people, once and permanently.',
     'Every result is computed from these counts. For results, we keep nothing about a single person.',
   ],
-  how: 'When results open, we divide participants once, by profile, into blocks. Each block has at least ten people whom a society or an administrator has confirmed. Numbers are counted in fine steps in these blocks only. For every other way to select a group, such as by state or practice setting, we count only how many people are in each of a few broad ranges. We blur these counts by adding or subtracting a few people at random. Every result that members, recruiters, administrators, and visitors see is calculated from these counts. New answers are only added in new blocks. What is typical of people like you can be guessed whether you take part or not.',
+  how: 'When results open, we divide participants once, by profile, into blocks. Each block has at least 10 people whom a society or an administrator has confirmed. Numbers are counted in fine steps in these blocks only. For every other way to select a group, such as by state or practice setting, we count only how many people are in each of a few broad ranges. We blur these counts by adding or subtracting a few people at random. Every result that members, recruiters, administrators, and visitors see is calculated from these counts. New answers are only added in new blocks. What is typical of people like you can be guessed whether you take part or not.',
   article: 'How results are calculated',
 } as const
 
@@ -28,7 +28,7 @@ export const STUDIES = {
   preparing: 'We’re preparing the results of this study.',
   core: 'Core',
   module: (title: string) => `Module: ${title}`,
-  text: 'Before each update of the results, simulated attackers try to guess answers from all its counts. They know everyone’s profile and all the rules. If they guess clearly more than one exact chart of ten people reveals, we make blocks larger, count less, or postpone the update.',
+  text: 'Before each update of the results, simulated attackers try to guess answers from all its counts. They know everyone’s profile and all the rules. If they guess clearly more than one exact chart of 10 people reveals, we make blocks larger, count less, or postpone the update.',
   blocks: 'Blocks',
   blocksText: 'Each respondent belongs to exactly one block. Sizes are numbers of people.',
   rows: 'Specialty, then attributes chosen for the study',
@@ -49,7 +49,7 @@ export const GATE = {
   caption: 'Correct guesses',
   guess: 'Guess',
   counts: 'From all counts of this study',
-  oracle: 'From one exact chart of ten',
+  oracle: 'From one exact chart of 10',
   planted: 'A random test number',
   pay: (measure: string) => measure,
   rate: (name: string) => `${name}: all people`,
@@ -60,7 +60,7 @@ export const GATE = {
 
 /** Of the exchange, where physicians describe the position they want. */
 export const EXCHANGE = {
-  text: 'Physicians describe the position they want in an Ideal Career Opportunity (ICO). We show numbers of ICOs as ranges, such as “10 to 19.” They come from fixed blocks of at least ten ICOs, divided once by specialty and preferred region. A new, changed, or withdrawn ICO doesn’t change a block. When fewer than ten ICOs in a block are still posted, we stop counting that block. ICOs hidden from employers aren’t counted.',
+  text: 'Physicians describe the position they want in an Ideal Career Opportunity (ICO). We show numbers of ICOs as ranges, such as “10 to 19.” They come from fixed blocks of at least 10 ICOs, divided once by specialty and preferred region. A new, changed, or withdrawn ICO doesn’t change a block. When fewer than 10 ICOs in a block are still posted, we stop counting that block. ICOs hidden from employers aren’t counted.',
   none: 'No ICOs counted yet',
   division: 'Specialty, then preferred region',
   batches: 'Updates of the ICO counts',
@@ -93,14 +93,14 @@ export const ATTACKS = {
   about: (day: string) =>
     `We tried each attack on the demo data, most recently on ${day}: 1,503 people whose answers to six questions were replaced by coin flips. The attacker knows everyone’s profile and all the rules, and has unlimited accounts and time. In attacks on Connect, the attacker is an employer, recruiter, visitor, or society administrator who targets a dozen or more colleagues. The attacks ship with the product, so anyone who runs it can repeat them.`,
   reading:
-    'How often the attacker guessed correctly. Pure guessing is correct half of the time unless noted. “No protection” publishes exact results for any group of ten or more. “One result for ten” is an attacker who knows the exact results of one group of 10 to 14 people that includes the target, which the rule of ten allows. For Connect, it’s an attacker who knows what candidate lists show anyway. Collegium’s rate must not exceed this by more than chance.',
+    'How often the attacker guessed correctly. Pure guessing is correct half of the time unless noted. “No protection” publishes exact results for any group of 10 or more. “One result for 10” is an attacker who knows the exact results of one group of 10 to 14 people that includes the target, which the rule of ten allows. For Connect, it’s an attacker who knows what candidate lists show anyway. Collegium’s rate must not exceed this by more than chance.',
   caption: 'Correct guesses',
   otherCaption: 'Other attacks',
   family: (name: string, attacks: number, above: number) =>
     `${name} (${attacks} attacks, ${above === 0 ? 'none' : above} above the limit)`,
   attack: 'Attack',
   naive: 'No protection',
-  oracle: 'One result for ten',
+  oracle: 'One result for 10',
   product: 'Collegium',
   guessing: (percent: string) => `By guessing: ${percent}`,
   none: 'Must be none',
@@ -118,7 +118,7 @@ export const ATTACKS = {
 
 /** Limits for any chart about ten people (decision 74). */
 export const LIMITS = {
-  lead: 'These limits apply to any chart of ten people, including ours.',
+  lead: 'These limits apply to any chart of 10 people, including ours.',
   all: [
     [
       'Someone who knows everyone else.',
@@ -134,7 +134,7 @@ export const LIMITS = {
     ],
     [
       'Several years.',
-      'If you give the same answer in several years, it’s in the results of each year. Together, these reveal more than one year does, especially about people who took part in only one of the years. If one to nine people would join or leave a block between two years, we merge it with another. If fewer than ten people left the whole study, merging can’t hide them.',
+      'If you give the same answer in several years, it’s in the results of each year. Together, these reveal more than one year does, especially about people who took part in only one of the years. If 1 to 9 people would join or leave a block between two years, we merge it with another. If fewer than 10 people left the whole study, merging can’t hide them.',
     ],
     [
       'Information people share themselves.',
@@ -150,7 +150,7 @@ export const LIMITS = {
 /** How the reader is counted in results. */
 export const OWN = {
   title: 'My answers in results',
-  lead: 'How your answers are counted in the results of each study. Only you see this page.',
+  lead: 'See how your answers are counted in each study’s results. Only you can see this page.',
   link: 'My answers in results',
   failed: 'We couldn’t load this page.',
   none: 'No results yet',
@@ -160,9 +160,9 @@ export const OWN = {
   update: (number: number, answers: number) =>
     `Your answers to ${countText(answers)} ${answers === 1 ? 'question' : 'questions'} have been counted since update ${number}.`,
   block: (shared: string) =>
-    `You’re counted in one block of at least ten physicians who share: ${shared}. Numbers such as pay are counted in fine steps in this block only.`,
+    `You’re counted in one block of at least 10 physicians who share: ${shared}. Numbers such as pay are counted in fine steps in this block only.`,
   wholeBlock:
-    'You’re counted in one block of at least ten physicians. No single attribute defines it. Numbers such as pay are counted in fine steps in this block only.',
+    'You’re counted in one block of at least 10 physicians. No single attribute defines it. Numbers such as pay are counted in fine steps in this block only.',
   elsewhere:
     'Everywhere else, we count only how many people are in each of a few broad ranges, blurred by a few people.',
   caption: 'Your attributes in the results',

@@ -3,7 +3,7 @@ import { OFFER } from '../messages.ts'
 /** The texts of the offers of all organizations. */
 export const ALL_OFFERS = {
   title: 'Job offers',
-  lead: 'Offers from all organizations',
+  lead: 'Edit, unpost, or close offers from any organization.',
   failed: 'We couldn’t load the job offers.',
   none: 'No job offers',
   acts: 'Actions',
@@ -18,9 +18,9 @@ export const ALL_OFFERS = {
   unflag: OFFER.unflag,
   confirm: {
     unpost:
-      'The offer becomes a draft and leaves the exchange. Its messages are kept. Only platform administrators can post it again.',
-    repost: 'The offer returns to the exchange and is compared with all ICOs.',
-    close: 'The offer no longer matches ICOs. Its messages are kept. You can’t undo this.',
+      'The offer will leave the exchange and become a draft, but its messages will stay available. Only platform administrators can post it again.',
+    repost: 'The offer will return to the exchange, and we’ll compare it with all ICOs.',
+    close: 'The offer will stop matching ICOs, but its messages will stay available. You can’t undo this.',
     remove: 'This permanently deletes the draft.',
   },
   done: {

@@ -76,12 +76,12 @@ it('renames with whose name it is, what physicians see then, and what it looks l
   const approved = await ask({ ...wanting, id: 4 }, decisions['approve-name'])
   for (const part of [
     'Rename Harbor Point to Cedar Run?',
-    'The name looks like Cedar Run Inpatient. Physicians see “formerly Harbor Point.” Old messages keep the old name.',
+    'This name is similar to Cedar Run Inpatient. Physicians will see “formerly Harbor Point.” Earlier messages will still show the old name.',
     ORGANIZATIONS.note,
   ])
     expect(approved).toContain(part)
   const refused = await ask({ ...wanting, id: 5 }, decisions['refuse-name'])
-  for (const part of ['Reject “Cedar Run” as the new name of Harbor Point?', ORGANIZATIONS.reason])
+  for (const part of ['Reject “Cedar Run” as the new name for Harbor Point?', ORGANIZATIONS.reason])
     expect(refused).toContain(part)
   const sameToReaders = { ...LAKESIDE, id: 6, wantedName: 'LAKESIDE, Inc.' }
   expect(await ask(sameToReaders, decisions['approve-name'])).not.toContain('formerly')

@@ -14,8 +14,8 @@ export const HOME = {
   unread: 'Unread messages',
   none: 'No job offers yet',
   noneText:
-    'Find out what physicians are asking for, describe your position in the same terms, and post it. Matching physicians stay anonymous until they choose to share their names.',
-  toBrowser: 'See what physicians ask for',
+    'Find out what physicians ask for, describe your position in the same terms, and post it. Matching physicians stay anonymous until they choose to share their names.',
+  toBrowser: 'Find candidates',
   toFaq: 'FAQ',
   toOffers: 'All job offers',
   toInvoices: 'Invoices and receipts',
@@ -24,7 +24,7 @@ export const HOME = {
 export const DUE = {
   overdue: (number: string, total: string) => `Invoice ${number} of ${total} is overdue`,
   invoice: (number: string, total: string, day: string) => `Invoice ${number} of ${total} is due ${day}`,
-  payment: (title: string) => `Your payment for “${title}” is waiting for your bank’s confirmation`,
+  payment: (title: string) => `Confirm your payment for “${title}” with your bank`,
   expires: (title: string, day: string) => `“${title}” closes on ${day}`,
   unread: (title: string, count: number) =>
     `${count === 1 ? '1 unread message' : `${count} unread messages`} about “${title}”`,
@@ -33,16 +33,16 @@ export const DUE = {
   unposted: (title: string) => `A platform administrator unposted “${title}”`,
   verify: (organization: string) =>
     organization ? `Verify ${organization} to post offers` : 'Verify your organization to post offers',
-  held: (organization: string) => `We’re reviewing ${organization}. You can post offers once that is done`,
-  asked: (organization: string) => `You asked to join ${organization}`,
-  request: (name: string) => `${name} asks to join your organization`,
-  draft: (title: string) => `“${title}” is a draft and hasn’t been posted`,
+  held: (organization: string) => `You can post offers after we verify ${organization}`,
+  asked: (organization: string) => `Your request to join ${organization} is pending`,
+  request: (name: string) => `${name} asked to join your organization`,
+  draft: (title: string) => `“${title}” hasn’t been posted yet`,
   act: {
     overdue: 'View invoice',
     invoice: 'View invoice',
     payment: 'Finish payment',
     expires: 'Renew or close',
-    unread: 'Read',
+    unread: 'Read messages',
     candidates: 'View candidates',
     unposted: 'View offer',
     draft: 'Finish draft',

@@ -51,7 +51,7 @@ describe('numbers of candidates', () => {
     const wrong = card(['Total compensation'])
     expect(wrong).toContain(CANDIDATES.wrong(['Total compensation']))
     expect(wrong).not.toContain('250 to 499')
-    expect(wrong).toMatch(/aria-disabled="true"[^>]*>.*Create a job offer/)
+    expect(wrong).toMatch(/aria-disabled="true"[^>]*>.*Create job offer/)
     expect(card([])).not.toContain('aria-disabled="true"')
   })
 

@@ -2,7 +2,7 @@
 export const BROWSER = {
   title: 'Find candidates',
   kicker: 'Connect',
-  lead: 'Describe a position, and see how many physicians with a posted Ideal Career Opportunity (ICO) it would match. Numbers are estimated and given as ranges to protect participants.',
+  lead: 'Describe a position and see how many physicians with a posted Ideal Career Opportunity (ICO) it would match. Numbers are estimated ranges to protect participants.',
   failed: 'We couldn’t load the terms.',
   position: 'Position',
   specialty: 'Specialty',
@@ -12,18 +12,17 @@ export const BROWSER = {
   zipUnknown: 'ZIP code not found',
   state: 'State',
   chooseState: 'Any state',
-  placeHint:
-    'Physicians who want to work there, in the region, or anywhere are counted. Add your ZIP code to also count physicians who name a city or metropolitan area.',
+  placeHint: 'Add a ZIP code to also count physicians who want a specific city or metropolitan area.',
   placeHintOfGuests:
-    'Physicians who want to work there, in the region, or anywhere are counted. Sign up to add a ZIP code, which also counts physicians who name a city or metropolitan area.',
+    'Sign up to add a ZIP code and also count physicians who want a specific city or metropolitan area.',
   core: 'Core terms',
-  coreText: 'If the offer doesn’t meet a physician’s core term, they aren’t a candidate.',
+  coreText: 'Physicians are candidates only if your offer meets all their core terms.',
   additional: 'Additional terms',
-  additionalText: 'Candidates whose additional terms are also met are perfect matches.',
+  additionalText: 'Candidates are perfect matches if your offer also meets all their additional terms.',
   open: 'Not specified',
   clear: 'Clear',
   reset: 'Start over',
-  resetText: 'This removes everything you entered about the position.',
+  resetText: 'Everything you entered about the position will be removed.',
   resetTitle: 'Start over?',
   keep: 'Cancel',
 } as const
@@ -35,26 +34,26 @@ export const CANDIDATES = {
     return [`${many} physicians`, ...orNone].join(', ')
   },
   now: (band: string) => `${band} candidates now`,
-  text: 'Based on what you’ve entered so far.',
+  text: 'This range is based on what you’ve entered so far.',
   /** As it is read out. */
-  said: (people: string) => `Candidates: ${people}. Based on what you’ve entered so far.`,
+  said: (people: string) => `Candidates: ${people}. This range is based on what you’ve entered so far.`,
   perfect: (band: string) => `Perfect matches: ${band}`,
   samePerfect: 'Perfect matches are in the same range.',
   openCounts:
-    'Terms you don’t specify don’t rule anyone out yet. Each range is an estimate, and the number usually lies in it.',
-  reviewText: 'Includes the numbers you’d get if you posted now.',
-  wrong: (terms: readonly string[]) => `Correct these answers to see candidate counts: ${terms.join(', ')}`,
+    'Terms you don’t specify don’t rule anyone out yet. Each range is an estimate that usually includes the actual number.',
+  reviewText: 'The details include the numbers you’d get if you posted now.',
+  wrong: (terms: readonly string[]) => `Correct these answers to view candidate counts: ${terms.join(', ')}`,
   counting: 'Counting…',
   failed: 'We couldn’t count the candidates.',
   retry: 'Try again',
   left: (sets: number) =>
-    sets === 1 ? 'You can check one more position today.' : `You can check ${sets} more positions today.`,
+    sets === 1 ? 'You can check 1 more position today.' : `You can check ${sets} more positions today.`,
   review: 'View details',
-  offer: 'Create a job offer',
-  offerText: 'Creates a draft with these criteria. It’s saved as you edit, and your colleagues can work on it too.',
-  signUp: 'Sign up to post it',
+  offer: 'Create job offer',
+  offerText: 'We’ll create a draft with these criteria. It’s saved as you edit and shared with your colleagues.',
+  signUp: 'Sign up to post',
   kept: 'Your entries are saved on this device. You can continue after you sign up.',
-  verify: 'Verify your email address to post it',
+  verify: 'Verify email to post',
   keptUntilVerified: 'Your entries are saved on this device. You can continue after you verify your email address.',
 } as const
 
@@ -72,11 +71,11 @@ export const RESULTS = {
 
 export const WHAT_IF = {
   title: 'What if you change a term?',
-  ofOffer: 'What if you changed this offer?',
-  ofOfferText: 'Counted in the ICO browser, in ranges. Counts are limited each day.',
+  ofOffer: 'What if you change this offer?',
+  ofOfferText: 'We count candidates in ranges, up to a daily limit.',
   start: 'Count candidates',
   now: (range: string) => `Candidates now: ${range}.`,
-  noTerms: 'This offer has no number to change.',
+  noTerms: 'This offer has no numeric terms to change.',
   add: (amount: string) => `Add ${amount}`,
   less: (amount: string) => `${amount} less`,
   instead: (answer: string) => `${answer} instead`,
@@ -95,7 +94,7 @@ export const WHAT_IF = {
 /** /recruiter/job-information-set: criteria to use again (4 §2.4). */
 export const SETS = {
   title: 'Saved criteria',
-  lead: 'Criteria your organization can reuse. All your recruiters can view and change them.',
+  lead: 'View, reuse, and edit your organization’s saved criteria.',
   link: 'Saved criteria',
   failed: 'We couldn’t load the saved criteria.',
   none: 'No saved criteria yet',
@@ -130,16 +129,16 @@ export const REVIEW = {
   soFarText: 'Terms you don’t specify don’t rule anyone out. These are the numbers from the ICO browser.',
   posted: 'If you post now',
   postedText:
-    'A core term you don’t specify rules out physicians who ask for it. Each range is an estimate, and the number usually lies in it.',
+    'A core term you don’t specify rules out physicians who ask for it. Each range is an estimate that usually includes the actual number.',
   candidatesPosted: 'Candidates if you post now',
   candidates: 'Candidates',
   candidatesText: 'The specialty, location, and core terms match.',
   perfect: 'Perfect matches',
   perfectText: 'All terms match.',
   openTerms: (terms: readonly string[]) =>
-    `If you post without specifying these core terms, you rule out everyone who asks for them: ${terms.join(', ')}.`,
+    `If you post without specifying these core terms, you’ll rule out physicians who ask for them: ${terms.join(', ')}.`,
   sameText:
-    'Both for what you’ve entered so far and if you post now. Perfect matches are in the same range. Each range is an estimate, and the number usually lies in it.',
+    'This range applies to your entries so far and if you post now. Perfect matches are in the same range. The range is an estimate that usually includes the actual number.',
   criteria: 'Your criteria',
   nothing: 'You haven’t entered anything about the position yet.',
   term: 'Term',

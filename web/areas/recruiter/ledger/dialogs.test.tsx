@@ -39,7 +39,7 @@ describe('what is asked before money is refunded', () => {
   it.each([
     ['paid', 'first', 'Refund $499.00 to Mercy Health?'],
     ['refund_failed', 'again', 'Refund $499.00 to Mercy Health again?'],
-    ['refund_failed', 'otherwise', 'Mark $499.00 to Mercy Health as paid back?'],
+    ['refund_failed', 'otherwise', 'Mark $499.00 to Mercy Health as refunded?'],
   ] as const)('names the sum, the payer, and the offer: %s, %s', async (state, which, title) => {
     const { label, text, reason } = PURCHASES.refunds[which]
     const said = await asked(<RefundButton purchase={PURCHASE} state={state} />, `${label}: Day shifts, Mercy Health`)

@@ -5,7 +5,7 @@ const REASON = 'Reason (sent to the recruiter)'
 /** The texts of what the platform's administrator sees of money. */
 export const INVOICES = {
   title: 'Invoices',
-  lead: 'Invoices, receipts, and credit notes of all organizations, unpaid ones first.',
+  lead: 'Manage invoices, receipts, and credit notes from all organizations.',
   failed: 'We couldn’t load the invoices.',
   none: 'No invoices yet',
   acts: 'Actions',
@@ -14,11 +14,11 @@ export const INVOICES = {
   paid: 'Mark as paid',
   void: 'Void',
   paidTitle: (number: string) => `Mark ${number} as paid?`,
-  paidText: 'The invoice counts as paid. You can’t undo this.',
+  paidText: 'The invoice will no longer be due. You can’t undo this.',
   note: 'Note',
   voidTitle: (number: string) => `Void ${number}?`,
   voidText: (title: string, organization: string) =>
-    `${organization} doesn’t have to pay it, and “${title}” closes. You can’t undo this.`,
+    `${organization} won’t have to pay it, and “${title}” will close. You can’t undo this.`,
   reason: REASON,
   cancel: 'Cancel',
   done: 'Invoice saved',
@@ -28,7 +28,7 @@ export const INVOICES = {
   refund: 'Refund',
   refundTitle: (number: string) => `Refund ${number}?`,
   refundText: (left: string) =>
-    `You pay the money back by bank transfer. The organization gets a credit note. You can refund up to ${left}.`,
+    `Send the refund by bank transfer, up to ${left}. We’ll send the organization a credit note.`,
   amount: 'Amount (dollars)',
   wrongAmount: (left: string) => `Enter an amount from $0.01 to ${left}.`,
   required: 'This field is required',
@@ -39,7 +39,7 @@ export const INVOICES = {
 
 export const PURCHASES = {
   title: 'Card payments',
-  lead: 'Card payments from all organizations, newest first',
+  lead: 'Review and refund card payments from all organizations.',
   failed: 'We couldn’t load the payments.',
   none: 'No payments yet',
   acts: 'Actions',
@@ -47,7 +47,7 @@ export const PURCHASES = {
     first: {
       label: 'Refund',
       title: (total: string, organization: string) => `Refund ${total} to ${organization}?`,
-      text: (title: string) => `“${title}” closes. You can’t undo this.`,
+      text: (title: string) => `“${title}” will close. You can’t undo this.`,
       reason: REASON,
       confirm: 'Refund',
     },
@@ -55,16 +55,17 @@ export const PURCHASES = {
       label: 'Refund again',
       title: (total: string, organization: string) => `Refund ${total} to ${organization} again?`,
       text: (title: string) =>
-        `The payer’s bank returned the refund for “${title},” so we send it to the same card again.`,
+        `The payer’s bank returned the refund for “${title},” so we’ll send it to the same card again.`,
       reason: 'Note',
       confirm: 'Refund again',
     },
     otherwise: {
-      label: 'Mark as paid back',
-      title: (total: string, organization: string) => `Mark ${total} to ${organization} as paid back?`,
-      text: (title: string) => `The ledger records the refund for “${title}.” Nothing is sent to the card.`,
-      reason: 'How you paid the money back, such as “Check 1042.”',
-      confirm: 'Mark as paid back',
+      label: 'Mark as refunded',
+      title: (total: string, organization: string) => `Mark ${total} to ${organization} as refunded?`,
+      text: (title: string) =>
+        `We’ll record the refund for “${title}” in the ledger. Nothing will be sent to the card.`,
+      reason: 'Refund method, such as “Check 1042”',
+      confirm: 'Mark as refunded',
     },
   },
   cancel: 'Cancel',
@@ -84,7 +85,7 @@ export const PURCHASES = {
 
 export const LEDGER = {
   title: 'Ledger',
-  lead: 'All payments, refunds, and disputes, newest first',
+  lead: 'View all payments, refunds, and disputes.',
   failed: 'We couldn’t load the ledger.',
   none: 'No entries yet',
   amount: 'Amount',
@@ -102,14 +103,14 @@ export const LEDGER = {
 /** The comparison of the ledger with the provider's record. */
 export const CHECK = {
   title: 'Reconcile with payment provider',
-  text: 'Compares each card payment in this period with the provider’s records: charges, refunds, and disputes. Invoices paid by bank transfer aren’t included.',
+  text: 'Compare card payments, refunds, and disputes in this period with the provider’s records. Invoices paid by bank transfer aren’t included.',
   from: 'From',
   until: 'To',
   days: 'Choose a start date and an end date on or after it.',
   run: 'Reconcile',
   agrees: (payments: number, sum: string) =>
     `The ledger matches the provider: ${payments === 1 ? '1 payment' : `${payments} payments`}, ${sum} after refunds and disputes.`,
-  nothing: 'No card payments in this period.',
+  nothing: 'No card payments in this period',
   differs: (differences: number) =>
     differences === 1 ? '1 payment doesn’t match.' : `${differences} payments don’t match.`,
   sums: (ledger: string, provider: string) => `Ledger: ${ledger}. Provider: ${provider}.`,
@@ -120,12 +121,12 @@ export const CHECK = {
     [received, refunded && `${refunded} refunded`, withdrawn && `${withdrawn} disputed`].filter(Boolean).join(', '),
   faults: {
     not_booked:
-      'Check with the provider. If the payment stays in this list, its amount or currency is wrong and no offer was opened: refund it in the provider’s dashboard.',
+      'Check with the provider. If the payment stays in this list, its amount or currency is wrong and no offer was posted. Refund it in the provider’s dashboard.',
     not_at_provider:
       'The provider has no record of this payment. Check whether the configured API keys belong to another account or to test mode.',
     received:
-      'Check with the provider. If the difference remains, look up the payment in the provider’s dashboard: an offer may be open without full payment.',
-    back: 'A refund or dispute we haven’t recorded. Check with the provider to record it. If nothing else pays for the offer, it’s closed.',
+      'Check with the provider. If the difference remains, look up the payment in the provider’s dashboard. An offer may be open without full payment.',
+    back: 'The provider has a refund or dispute that we haven’t recorded. Check with the provider to record it. If nothing else pays for the offer, it will close.',
   },
   ask: 'Check with provider',
   askOf: (payment: string) => `Check with provider: ${payment}`,

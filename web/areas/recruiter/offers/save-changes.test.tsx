@@ -42,7 +42,7 @@ describe('a field that cannot be saved', () => {
     renderToStaticMarkup(<SaveLine status={status} isKept waiting={waiting} onRetry={nothing} />)
 
   it('is named in the save status', () => {
-    expect(line('unsaved', [OFFER_FORM.url])).toContain(`Not saved. Check: ${OFFER_FORM.url}`)
+    expect(line('unsaved', [OFFER_FORM.url])).toContain(`Not saved. Check these fields: ${OFFER_FORM.url}`)
     expect(line('unsaved', [])).toContain(OFFER_FORM.unsaved)
     expect(line('saved', [])).toContain(OFFER_FORM.saved)
   })

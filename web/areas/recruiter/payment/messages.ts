@@ -3,7 +3,7 @@ import { INVOICE_NAMES, LATE_TEXT } from '#rules/recruiter/invoice.ts'
 const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 /** Returns the effect of an invoice. */
 const invoiceText = (days: number) =>
-  `Your offer is posted immediately, and we email you the invoice. Pay within ${daysText(days)}. ${LATE_TEXT}`
+  `We’ll post your offer immediately and email you the invoice. Pay within ${daysText(days)}. ${LATE_TEXT}`
 
 /** Texts of /recruiter/review-job-opportunity, of what comes after it, and of invoices. */
 export const REVIEW = {
@@ -15,10 +15,10 @@ export const REVIEW = {
   toList: 'Back to your job offers',
   toEdit: 'Back to the draft',
   preview: 'Physician preview',
-  previewText: 'With every match. Each term also shows what the physician asks for.',
+  previewText: 'Physicians see this with every match, including what they ask for in each term.',
   missing: (names: string) => `Complete before posting: ${names}`,
   verify: 'Verify organization',
-  locked: 'Payment opens once your organization is verified.',
+  locked: 'You can pay after your organization is verified.',
   finish: 'Complete the draft',
   notDraft: 'This offer was already posted.',
   toSummary: 'View summary',
@@ -28,8 +28,8 @@ export const REVIEW = {
   posting: 'Job posting',
   discount: (code: string) => `Coupon ${code}`,
   total: 'Total',
-  free: 'Nothing to pay',
-  what: 'We match your offer with physicians’ ICOs. You can change or close it at any time. The results of its specialty open under Inform.',
+  free: 'No payment due',
+  what: 'We’ll match your offer with physicians’ ICOs. You can edit or close it at any time. You’ll also see its specialty’s results under Inform.',
   coupon: 'Coupon code',
   apply: 'Apply',
   takeOff: 'Remove coupon',
@@ -37,16 +37,16 @@ export const REVIEW = {
   how: 'Payment method',
   card: 'Card',
   invoice: 'Invoice',
-  cardHint: 'Your offer is posted immediately.',
+  cardHint: 'We’ll post your offer immediately.',
   invoiceHint: invoiceText,
-  onlyInvoice: (days: number) => `We don’t accept cards at the moment. ${invoiceText(days)}`,
+  onlyInvoice: (days: number) => `Card payments aren’t available right now. ${invoiceText(days)}`,
   postFree: 'Post offer',
   required: 'This field is required',
 } as const
 
 export const CARD = {
-  isTest: 'Test mode. No card is charged and no money moves.',
-  testText: 'Choose or enter a test card number. All other numbers are declined.',
+  isTest: 'This is test mode, so no card will be charged.',
+  testText: 'Choose or enter a test card number. All other numbers will be declined.',
   number: 'Card number',
   numbers: 'Test card numbers',
   use: (number: string) => `Use ${number}`,
@@ -65,18 +65,18 @@ export const CARD = {
   asking: 'Checking…',
   openTitle: 'We haven’t received your payment yet',
   open: 'Your offer is still a draft. If you just paid, check again in a moment.',
-  askedTitle: 'Your payment is waiting for your bank’s confirmation',
-  asked: 'Nothing was charged, and your offer is still a draft. Confirm the payment with your bank, then check again.',
+  askedTitle: 'Confirm your payment with your bank',
+  asked: 'You haven’t been charged, and your offer is still a draft. After you confirm the payment, check again.',
   otherWay: 'You can also go back and pay another way.',
   otherWayHere: 'You can also pay another way below.',
   bankTitle: 'Confirm the payment with your bank (test)',
-  bank: 'With a real card, your bank’s page appears here. Choose the bank’s response.',
+  bank: 'With a real card, your bank’s page would appear here. Choose the bank’s response.',
   approve: 'Approve payment',
   refuse: 'Decline payment',
   loading: 'Loading card form…',
   scriptFailed: 'We couldn’t load the card form. Try again, or choose invoice.',
   retry: 'Try again',
-  paid: 'Payment received. Your offer is on the exchange.',
+  paid: 'We received your payment, and your offer is on the exchange.',
   back: 'Your payment',
   checking: 'Checking your payment…',
   toReview: 'Back to review and payment',
@@ -97,7 +97,7 @@ export const TEST_CARDS = [
 export const BILL = {
   title: 'Bill to',
   loading: 'Loading form…',
-  isTest: 'Test mode. The invoice is marked as a test and doesn’t need to be paid.',
+  isTest: 'This is test mode, so the invoice will be marked as a test and no payment will be due.',
   name: 'Organization',
   attention: 'Attention (optional)',
   street: 'Street',
@@ -121,25 +121,25 @@ export const SUMMARY = {
   facts: 'Offer details',
   field: { specialty: 'Specialty', place: 'Location', employer: 'Employer', contact: 'Contact', board: 'Job board' },
   papers: 'Receipt and invoice',
-  noPapers: 'No receipt or invoice: posting was free.',
+  noPapers: 'There’s no receipt or invoice because posting was free.',
   next: 'Next steps',
   steps: [
     'We compare your offer with physicians’ ICOs. Physicians with a match get an alert unless they turned alerts off.',
-    'You see candidates by pseudonym and how your offer meets their terms. You can write to them first.',
-    'Physicians share who they are step by step, if they choose to.',
-    'When you’ve found someone, mark the position as filled or close the offer.',
+    'You see each candidate’s pseudonym and how your offer meets their terms, and you can write first.',
+    'Physicians can choose to share who they are, step by step.',
+    'When you’ve found a physician, mark the position as filled or close the offer.',
   ],
   matches: 'Candidates',
   matchCount: (all: number, perfect: number, isOpen: boolean) =>
     all === 0
       ? isOpen
         ? 'No candidates yet. Matching takes a few minutes after posting.'
-        : 'No candidates.'
+        : 'No candidates'
       : `${all === 1 ? '1 candidate' : `${all} candidates`}: ${perfect} perfect, ${all - perfect} core.`,
   moneyBackDue: (day: string, isUnpaid: boolean) =>
     isUnpaid
-      ? `If no physician matches by ${day}, your offer closes and you don’t have to pay the invoice.`
-      : `If no physician matches by ${day}, your offer closes and you get your money back.`,
+      ? `If no physician matches by ${day}, your offer will close and you won’t have to pay the invoice.`
+      : `If no physician matches by ${day}, your offer will close and you’ll get your money back.`,
   undone: (reason: string, isUnpaid: boolean) =>
     isUnpaid
       ? `This offer is closed, and its invoice is void: ${reason}`
@@ -151,7 +151,7 @@ export const SUMMARY = {
 
 export const INVOICES = {
   title: 'Invoices and receipts',
-  lead: 'Invoices, receipts, and credit notes of your organization, unpaid ones first.',
+  lead: 'View and download your organization’s invoices, receipts, and credit notes.',
   failed: 'We couldn’t load the invoices',
   none: 'No invoices or receipts yet',
   noneText: 'Invoices and receipts appear here after you pay for an offer or request an invoice.',

@@ -201,7 +201,7 @@ describe('an offer that costs nothing', () => {
 
 describe('an offer that costs something', () => {
   it.each([
-    [30, 'If no physician matches within 30 days, your offer closes and you get your money back.'],
+    [30, 'If no physician matches within 30 days, your offer will close and you’ll get your money back.'],
     [0, null],
   ])('promises money back only where the setting is on: %d days', async (money_back_days, promise) => {
     world.answers = { [SETTINGS]: { money_back_days } }

@@ -88,7 +88,7 @@ describe('the verification of an organization', () => {
     const shown = await draw('card')
     expect(shown).toContain(EMPLOYER.domains('lakeside.example, lake.example'))
     expect(shown).toContain('Physicians see lakeside.example on every offer and message.')
-    expect(shown).toContain('New name, under review: Lake. Physicians still see Lakeside.')
+    expect(shown).toContain('We’re reviewing the new name Lake. Physicians still see Lakeside.')
     world.answers['GET recruiter/employer/view'] = { ...verified, wantedName: null, domains: [] }
     expect(await draw('card')).toContain('Physicians see on every offer and message that it’s verified.')
   })
@@ -188,12 +188,12 @@ describe('leaving the organization', () => {
     world.answers['GET recruiter/seat/index'] = seats(ROSA.id)
     await draw('seats')
     await press(SEATS.leave)
-    expect(text()).toContain(`Bo Lee becomes the owner. ${SEATS.leaveText}`)
+    expect(text()).toContain(`Bo Lee will become the owner. ${SEATS.leaveText}`)
     world.answers['GET recruiter/seat/index'] = seats(2)
     await draw('seats')
     await press(SEATS.leave)
     expect(text()).toContain(SEATS.leaveText)
-    expect(text()).not.toContain('becomes the owner')
+    expect(text()).not.toContain('become the owner')
   })
 })
 
@@ -209,7 +209,7 @@ describe('an invitation', () => {
     world.answers['POST recruiter/seat/inspect'] = INVITED
     const shown = await draw('join')
     expect(shown).toContain(joinText(INVITED))
-    expect(joinText(INVITED)).toContain('If you join, you leave Former. Your colleagues there keep 1 offer.')
+    expect(joinText(INVITED)).toContain('If you join, you’ll leave Former. Your colleagues there will keep 1 offer.')
     expect(shown).toContain(JOIN.join('Mercy'))
   })
 

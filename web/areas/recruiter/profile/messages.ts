@@ -9,36 +9,38 @@ export const PROFILE = {
   email: 'Email Address',
   emailHint: 'You sign in with this address.',
   organization: 'Organization',
-  organizationHint: 'Shown to physicians on every offer. Once your organization is verified, we review name changes.',
+  organizationHint: 'Physicians see this name on every offer, and we review changes after verification.',
   organizationOwner: 'Only the organization’s owner can rename it.',
-  specialties: 'Specialties you hire in',
-  specialtiesHint: 'Listed first when you create a job offer.',
+  specialties: 'Hiring specialties',
+  specialtiesHint: 'We’ll list these first when you create a job offer.',
   specialtiesPlaceholder: 'Search specialties',
   noSpecialty: 'No matching specialty',
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Cancel',
   saved: 'Profile saved',
-  nameSent: 'Profile saved. New name sent for review',
+  nameSent: 'Profile saved and new name sent for review',
   replies: 'Your reply time',
-  repliesText: 'Based on all messages of your organization. Physicians see changes a week after you do.',
+  repliesText:
+    'We calculate your reply time from all your organization’s messages. Physicians see changes 1 week after you do.',
 } as const
 
 export const REPLIES: Readonly<Record<ReplyTime, string>> = {
-  1: 'Usually within a day',
+  1: 'Usually within 1 day',
   2: 'Usually within 2 days',
   3: 'Usually within 3 days',
-  7: 'Usually within a week',
+  7: 'Usually within 1 week',
   14: 'Usually within 2 weeks',
   longer: 'Usually in more than 2 weeks',
-  seldom: 'Half or more of the physicians who write get no reply',
+  seldom: 'At least half of the physicians who write get no reply',
 }
-export const REPLIES_UNKNOWN = 'Not available yet: too few physicians have written to your organization.'
+export const REPLIES_UNKNOWN =
+  'Your reply time isn’t available yet because too few physicians have written to your organization.'
 
 /** Whether the organization is verified (decision 77). */
 export const EMPLOYER = {
   title: 'Verification',
-  failed: 'We couldn’t load the verification of your organization',
+  failed: 'We couldn’t load your organization’s verification',
   states: {
     verified: 'Your organization is verified.',
     held: 'We’re reviewing your organization.',
@@ -50,19 +52,19 @@ export const EMPLOYER = {
       ? 'Physicians see on every offer and message that it’s verified.'
       : `Physicians see ${domain} on every offer and message.`,
   text: {
-    held: 'Its name may be confused with another organization’s, so we’re checking it. We’ll email you. You can prepare drafts until then.',
-    unverified: 'Verify it to post offers.',
+    held: 'Its name may be confused with another organization’s, so we’re checking it. We’ll email you the result. You can prepare drafts until then.',
+    unverified: 'Verify your organization to post offers.',
   },
   meanwhile: 'You can already create drafts and use the ICO browser.',
-  noDomain: 'No email domain of your own?',
+  noDomain: 'Don’t have your own email domain?',
   support: 'Contact support',
   domains: (domains: string) => `Email domain: ${domains}`,
-  wanted: (name: string) => `New name, under review: ${name}.`,
+  wanted: (name: string) => `We’re reviewing the new name ${name}.`,
   stillSeen: (organization: string) => `Physicians still see ${organization}.`,
-  form: 'Verify an email domain',
-  email: 'Email at your organization’s domain',
+  form: 'Verify email domain',
+  email: 'Work email',
   another: 'Email at another domain',
-  emailHint: 'We’ll send a link, such as to name@example.org. Gmail and other free addresses can’t be used.',
+  emailHint: 'Enter an address such as name@example.org, not one from a free service such as Gmail.',
   send: 'Send link',
   sent: (email: string) => `Link sent to ${email}. Open it in this browser.`,
   resend: 'Resend',
@@ -83,11 +85,11 @@ export const EMPLOYER = {
   withdraw: 'Withdraw request',
   requests: 'Requests to join',
   requestsText:
-    'Each has an email address at your domain. If you accept, they can see your offers, candidates, messages, and invoices.',
+    'These recruiters have an email address at your domain. If you accept a request, the recruiter can view your offers, candidates, messages, and invoices.',
   requested: (email: string, day: string) => `${email}, ${day}`,
   accept: 'Accept',
   acceptTitle: (name: string, organization: string) => `Add ${name} to ${organization}?`,
-  acceptText: 'They can see your offers, candidates, messages, and invoices, and act for your organization.',
+  acceptText: 'They’ll be able to view your offers, candidates, messages, and invoices, and act for your organization.',
   add: 'Add',
   cancel: 'Cancel',
   refuse: 'Decline',
@@ -95,12 +97,12 @@ export const EMPLOYER = {
 
 export const SEATS = {
   title: (organization: string) => (organization ? `Recruiters at ${organization}` : 'Colleagues'),
-  text: 'You share offers, candidates, messages, and invoices.',
+  text: 'You and your colleagues share offers, candidates, messages, and invoices.',
   failed: 'We couldn’t load your colleagues',
   owner: 'Owner',
   you: 'You',
   invited: (day: string) => `Invited ${day}`,
-  invite: 'Invite a colleague',
+  invite: 'Invite colleague',
   email: 'Colleague’s Email',
   send: 'Send invitation',
   sent: 'Invitation sent',
@@ -108,16 +110,17 @@ export const SEATS = {
   withdraw: 'Cancel invitation',
   withdrawn: 'Invitation canceled',
   remove: 'Remove',
-  leave: 'Leave the organization',
+  leave: 'Leave organization',
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeText: 'They lose access to the organization’s offers, candidates, and invoices. Their account is kept.',
-  leaveTitle: 'Leave the organization?',
-  nextOwner: (name: string) => `${name} becomes the owner.`,
+  removeText:
+    'They’ll lose access to the organization’s offers, candidates, and invoices. Their account won’t be deleted.',
+  leaveTitle: 'Leave this organization?',
+  nextOwner: (name: string) => `${name} will become the owner.`,
   leaveText:
-    'You’ll no longer see its offers, candidates, messages, and invoices. Your colleagues keep them. Your account stays, without an organization.',
+    'You’ll lose access to its offers, candidates, messages, and invoices. Your account will have no organization.',
   removed: 'Colleague removed',
   cancel: 'Cancel',
-  onlyOwner: 'Only the owner can invite and remove colleagues.',
+  onlyOwner: 'Only the owner can invite or remove colleagues.',
 } as const
 
 /** For anyone who followed the link of an invitation. */
@@ -132,9 +135,9 @@ export const JOIN = {
 export function joinText({ organization, by, leaves }: AnswerOf<'POST recruiter/seat/inspect'>): string {
   const invited = `${by ?? 'A colleague'} invited you to join ${organization} and share its offers, candidates, messages, and invoices.`
   if (leaves === null) return invited
-  const left = leaves.refusal === null ? ` If you join, you leave ${leaves.organization}.` : ''
-  const kept = leaves.kept && leaves.refusal === null ? ` Your colleagues there keep ${leaves.kept}.` : ''
+  const left = leaves.refusal === null ? ` If you join, you’ll leave ${leaves.organization}.` : ''
+  const kept = leaves.kept && leaves.refusal === null ? ` Your colleagues there will keep ${leaves.kept}.` : ''
   const drafts =
-    leaves.drafts > 0 ? ` Its ${leaves.drafts === 1 ? 'draft is' : `${leaves.drafts} drafts are`} deleted.` : ''
+    leaves.drafts > 0 ? ` Its ${leaves.drafts === 1 ? 'draft' : `${leaves.drafts} drafts`} will be deleted.` : ''
   return `${invited}${left}${kept}${drafts}`
 }

@@ -1,13 +1,13 @@
 /** The texts of /admin/recruiters. */
 export const RECRUITERS = {
   title: 'Recruiters',
-  lead: 'Recruiter accounts and their organizations',
+  lead: 'Create and manage recruiter accounts.',
   failed: 'We couldn’t load the recruiters.',
   profileFailed: 'We couldn’t load the recruiter.',
   loading: 'Loading…',
   none: 'No recruiters yet',
   create: 'Create recruiter',
-  createText: 'We’ll email them a link to choose a password.',
+  createText: 'We’ll email the recruiter a link to choose a password.',
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
   name: 'Name',
@@ -17,13 +17,12 @@ export const RECRUITERS = {
   unverified: 'Email not verified',
   blocked: 'Blocked',
   email: 'Email',
-  emailHint: 'Used to sign in.',
+  emailHint: 'The recruiter signs in with this address.',
   organization: 'Organization',
-  organizationHint: 'Shown to physicians on every offer.',
-  organizationShared:
-    'Shown to physicians on every offer. Renaming it changes the name for everyone in the organization.',
-  specialties: 'Specialties they hire in',
-  specialtiesHint: 'Listed first when the recruiter creates a job offer.',
+  organizationHint: 'Physicians see this name on every offer.',
+  organizationShared: 'Physicians see this name on every offer, and renaming it affects the whole organization.',
+  specialties: 'Hiring specialties',
+  specialtiesHint: 'We’ll list these first when the recruiter creates a job offer.',
   specialtiesPlaceholder: 'Search specialties',
   noSpecialty: 'No matching specialty',
   save: 'Save',
@@ -35,7 +34,7 @@ export const RECRUITERS = {
   unblock: 'Unblock',
   blockTitle: (name: string) => `Block ${name}?`,
   blockText:
-    'They’re signed out and can’t sign in. Their offers leave the exchange and become drafts. Messages are kept.',
+    'They’ll be signed out and won’t be able to sign in. Their open offers will become drafts, but the offers’ messages will stay available.',
   blockedNow: (name: string) => `${name} blocked`,
   unblockedNow: (name: string) => `${name} unblocked. Their offers stay drafts until you post them again.`,
 } as const

@@ -1,7 +1,7 @@
 /** The administration of certifying boards. */
 export const BOARDS = {
   title: 'Certifying boards',
-  lead: 'Boards and their certifications. Members can be Certified or Eligible. Each society chooses which boards its members can select.',
+  lead: 'Manage boards and their certifications. Each society chooses which boards its members can select.',
   failed: 'We couldn’t load the certifying boards.',
   none: 'No certifying boards yet',
   create: 'Create board',
@@ -20,8 +20,7 @@ export const BOARDS = {
   cancel: 'Cancel',
   name: 'Board name',
   certifications: 'Certifications',
-  certificationsHint:
-    'Renaming a certification renames it for everyone who holds it. You can’t remove a certification that someone holds.',
+  certificationsHint: 'If someone holds a certification, you can rename it for everyone, but you can’t remove it.',
   noCertifications: 'No certifications yet',
   certificationOf: (place: number) => `Certification ${place}`,
   add: 'Add certification',

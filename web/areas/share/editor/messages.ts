@@ -8,11 +8,12 @@ const grouped = (number: number): string =>
 
 const questions = (number: number): string => (number === 1 ? '1 question' : `${number} questions`)
 const count = (number: number): string => number.toLocaleString('en-US')
+const cut = (size: number, most: number): string => `Remove ${count(size - most)} to meet the limit of ${count(most)}.`
 
 /** The texts of the administration of studies. */
 export const STUDIES = {
   title: 'Studies',
-  lead: 'All studies, including drafts. Members see a study after you publish it.',
+  lead: 'Manage all studies, including drafts. Members see a study after you publish it.',
   failed: 'We couldn’t load the studies.',
   none: 'No studies yet',
   create: 'Create study',
@@ -78,10 +79,11 @@ export const EDIT = {
   publish: 'Publish',
   published: 'Study published',
   publishTitle: 'Publish this study?',
-  publishNew: 'Invited members see the study from its start date.',
-  publishBegun: 'Members who have started keep the wording they started with. Everyone else sees your changes.',
+  publishNew: 'Invited members can take the study as of its start date.',
+  publishBegun:
+    'Members who have started will still see the wording they started with. Everyone else will see your changes.',
   discard: 'Discard draft',
-  discardTitle: 'Discard the draft?',
+  discardTitle: 'Discard this draft?',
   discardText: 'This discards all changes since the study was last published, including changes by other editors.',
   cancel: 'Cancel',
   begun:
@@ -92,7 +94,7 @@ export const EDIT = {
   unsaved: 'Unsaved changes',
   saved: 'Saved',
   savedBy: (who: string) => `Last saved by ${who}`,
-  failed: 'Couldn’t save. Trying again…',
+  failed: 'We couldn’t save your changes. Trying again…',
   gone: 'Reload',
   nothingSaved: 'Fix this to save your changes:',
   notSaved: 'Not saved. Fix this first (your other changes are saved):',
@@ -118,7 +120,7 @@ export const EDIT = {
     `${errors === 1 ? '1 error' : `${errors} errors`}, ${warnings === 1 ? '1 warning' : `${warnings} warnings`}.`,
   checking: 'Checking…',
   allWell: 'No problems found.',
-  minutes: (minutes: number) => `Takes a member about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  minutes: (minutes: number) => `The study takes a member about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   goTo: 'Show',
   error: 'Error',
   warning: 'Warning',
@@ -127,18 +129,18 @@ export const EDIT = {
   narrow: 'Phone',
   startOver: 'Reset preview',
   answersGone: 'Answers in the preview aren’t saved.',
-  hidden: 'Hidden with these answers:',
-  shown: 'When is this hidden?',
-  shownAll: 'Shown while all of these conditions are met:',
+  hidden: 'This question is hidden with these answers:',
+  shown: 'Display conditions',
+  shownAll: 'This question is shown while all of these conditions are met:',
   never: 'Always shown',
   isMet: 'Met',
   isNotMet: 'Not met',
   nothing: 'Select a question to preview it.',
   prompt: 'Question',
   textVariables:
-    'In questions, items, and choices, [PERIOD] is replaced by the study year and [PERIOD_LONG] by its start and end dates.',
+    'In questions, items, and choices, [PERIOD] shows the study year, and [PERIOD_LONG] shows its first and last days.',
   fixed: 'Locked',
-  fixedWhy: ': members have started this study.',
+  fixedWhy: ' because members have started this study.',
   fixedItems:
     'Members have started this study. You can edit the wording, but you can’t add or remove items or change their numbers or codes.',
   fixedConditions: 'Members have started this study. You can’t change when a question is shown.',
@@ -147,7 +149,7 @@ export const EDIT = {
   fixedSections:
     'Members have started this study. You can edit the wording, but you can’t change sections, their order, or their questions.',
   fixedFilterable: 'Members have started this study. You can’t change the result filters.',
-  fixedPeople: 'Members have started this study. You can invite more groups but not remove any.',
+  fixedPeople: 'Members have started this study. You can add to this list but not remove anything from it.',
   numberBrief: {
     missing: 'Enter a number',
     noNumber: 'Not a number',
@@ -158,46 +160,47 @@ export const EDIT = {
   numberWrong: (least: number, most: number, isWhole = false) =>
     `Enter a ${isWhole ? 'whole number' : 'number'} from ${grouped(least)} to ${grouped(most)}, such as ${isWhole ? grouped(least > 0 ? least : 1) : '0.05'}.`,
   label: 'Short name',
-  labelHint: 'Used in charts and lists.',
+  labelHint: 'Appears in charts and lists.',
   type: 'Type',
-  typeHint: 'How members answer it.',
+  typeHint: 'How members answer the question.',
   required: 'Required',
-  explanation: 'Explanation (shown below the question)',
-  preamble: 'Introduction (shown above the question)',
+  explanation: 'Explanation (below question)',
+  preamble: 'Introduction (above question)',
   more: 'More settings',
   unknown: 'Allow “I don’t know the value”',
   unknownLabel: 'Custom label',
   selectAll: 'Allow “All of the above”',
   maximum: 'Maximum selections (0 = no limit)',
   random: 'Randomize option order',
-  totals: 'Show a total (must be 100 if all are percentages)',
+  totals: 'Show total',
+  totalsHint: 'If all items are percentages, the total must be 100%.',
   reports: 'Results',
   onResults: 'Include in results',
   onDashboard: 'Show on dashboard',
   inReport: 'Include in default report',
-  reportOrder: 'Order in report',
+  reportOrder: 'Report order',
   chart: 'Chart',
   defaultChart: 'Default for this type',
   items: 'Items',
   options: 'Options',
   rows: 'Rows',
-  choices: 'Choices for every row',
+  choices: 'Row choices',
   addItem: 'Add',
   pasteHint: 'Paste a list to create one item per line.',
   pasted: (lines: number) => `Added ${count(lines)} items from your list. Choose Undo to remove them.`,
   pastedTooMany: (lines: number, now: number, most: number) =>
-    `We didn’t paste your list: ${count(lines)} lines and ${count(now)} existing ${now === 1 ? 'item' : 'items'} exceed the limit of ${count(most)} items per question.`,
+    `Your list of ${count(lines)} lines is too long. Paste a shorter list, because a question can have at most ${count(most)} items and this one already has ${count(now)}.`,
   text: 'Text',
   short: 'Short label',
   code: 'Code',
   codeAndShort: 'Code and short label',
-  codeHint: 'The code links answers across years. It stays the same when you edit the text.',
+  codeHint: 'The code links answers across years and stays the same when you edit the text.',
   min: 'Minimum',
   max: 'Maximum',
   step: 'Step',
   prefix: 'Text before the number',
   suffix: 'Text after the number',
-  exclusive: 'Can’t be combined with other options',
+  exclusive: 'Exclusive option',
   value: 'Value',
   derivedOf: 'Calculated value',
   removeItem: (name: string) => `Remove ${name}`,
@@ -206,7 +209,7 @@ export const EDIT = {
   addCondition: 'Add condition',
   addRule: 'Add rule',
   rules: 'Rules',
-  noRules: 'No rules. Any number in the range is accepted.',
+  noRules: 'No rules. Members can enter any number in the range.',
   subject: 'Apply to',
   ruleSubject: 'Number to check',
   thisQuestion: 'This question',
@@ -234,8 +237,9 @@ export const EDIT = {
   usedBy: 'Used in:',
   sectionTitle: 'Title',
   description: 'Description',
-  isModule: 'Module (opens after a member submits the core)',
-  interest: 'Show a message after the last question',
+  isModule: 'Module',
+  isModuleHint: 'Opens after a member submits the core.',
+  interest: 'Show closing message',
   removeSection: 'Remove section',
   removeSectionTitle: 'Remove this section?',
   removeSectionText: (count: number) => `This also removes its ${questions(count)}. You can undo this.`,
@@ -245,19 +249,15 @@ export const EDIT = {
 export const REFUSED = {
   tooLarge: 'Your change is too large to save. Undo part of it and try again.',
   lists: {
-    variables: (size: number, most: number) => `This question has ${count(size)} items. The limit is ${count(most)}.`,
-    variableOptions: (size: number, most: number) => `A row has ${count(size)} choices. The limit is ${count(most)}.`,
-    conditions: (size: number, most: number) =>
-      `This question has ${count(size)} conditions. The limit is ${count(most)}.`,
-    condition_variables: (size: number, most: number) =>
-      `A condition uses ${count(size)} answers. The limit is ${count(most)}.`,
-    derived: (size: number, most: number) =>
-      `This study has ${count(size)} calculated values. The limit is ${count(most)}.`,
-    parts: (size: number, most: number) =>
-      `A calculated value uses ${count(size)} numbers. The limit is ${count(most)}.`,
+    variables: (size: number, most: number) => `This question has ${count(size)} items. ${cut(size, most)}`,
+    variableOptions: (size: number, most: number) => `A row has ${count(size)} choices. ${cut(size, most)}`,
+    conditions: (size: number, most: number) => `This question has ${count(size)} conditions. ${cut(size, most)}`,
+    condition_variables: (size: number, most: number) => `A condition uses ${count(size)} answers. ${cut(size, most)}`,
+    derived: (size: number, most: number) => `This study has ${count(size)} calculated values. ${cut(size, most)}`,
+    parts: (size: number, most: number) => `A calculated value uses ${count(size)} numbers. ${cut(size, most)}`,
   },
   range: (field: string, least: number, most: number) =>
-    `“${field}” must be from ${grouped(least)} to ${grouped(most)}.`,
+    `Enter a number from ${grouped(least)} to ${grouped(most)} for “${field}.”`,
   field: (field: string, message: string) => `“${field}”: ${message}`,
 } as const
 
@@ -270,28 +270,29 @@ export const SETTINGS = {
   memberTypes: 'Membership types (society members)',
   memberTypesHint: 'Society members of these types can take the study.',
   otherTypes: 'Membership types (physicians without a society)',
-  otherTypesHint: 'Physicians without a society who can take the study.',
+  otherTypesHint: 'Physicians of these types who have no society can take the study.',
   typeToFind: 'Type to search',
   nothing: 'No matches',
   prior: 'Last year’s study',
   noPrior: 'None',
-  primary: 'Primary study (shown first, with a start button)',
-  job: 'Ask for an Ideal Career Opportunity at the end',
+  primary: 'Primary study',
+  primaryHint: 'Appears first, with a start button.',
+  job: 'Ask for an Ideal Career Opportunity (ICO)',
   ended: 'Close early',
   guide: 'Study guide',
   guideOfPrior: 'This guide was copied from last year’s study. Replace it if it doesn’t apply this year.',
   report: 'Show results',
-  profile: 'Include profile measures in results',
-  open: 'Results open on',
-  openHint: 'Leave empty to open results as soon as enough members have submitted.',
+  profile: 'Include profile measures',
+  open: 'Results release date',
+  openHint: 'Leave empty to release results as soon as enough members have submitted the study.',
   sample: 'Sample description',
-  files: 'Export results and data dictionary',
-  filterable: 'Answers to filter results by',
-  filterableHint: 'You can’t change the ranges after results open.',
-  addFilterable: 'Add answer',
-  allFilterable: `Reports can be filtered by at most ${MAX_FILTERABLE} answers. To add one, remove another first.`,
-  edges: 'Range boundaries, such as 0, 6, 11',
-  edgesWrong: 'Enter at least two numbers in increasing order.',
+  files: 'Export results',
+  filterable: 'Result filters',
+  filterableHint: 'You can’t change the filters after members start the study.',
+  addFilterable: 'Add filter',
+  allFilterable: `You’ve reached the limit of ${MAX_FILTERABLE} filters. To add one, remove another first.`,
+  edges: 'Enter range boundaries, such as 0, 6, 11.',
+  edgesWrong: 'Enter at least 2 numbers in increasing order, such as 0, 6, 11.',
   edgesOf: (name: string) => `Range boundaries for ${name}`,
   addBands: (names: readonly string[]) =>
     names.length > 2
@@ -301,7 +302,7 @@ export const SETTINGS = {
 } as const
 
 export const DERIVED = {
-  lead: 'Calculated for each member from their answers, and reported like an answer.',
+  lead: 'Calculated values come from each member’s answers and appear in results like answers.',
   untitled: 'New calculated value',
   name: 'Name',
   kind: 'Formula',
@@ -309,7 +310,7 @@ export const DERIVED = {
   ratio: 'Sum divided by a number',
   parts: 'Numbers to add',
   divisor: 'Divide by',
-  example: 'Test it',
+  example: 'Test result',
   inForm: (text: string) => `shown as ${text}`,
   noValue: 'no value',
   add: 'Add calculated value',
@@ -320,23 +321,23 @@ export const MAPPING = {
   /** Counts of zero are omitted. */
   lead: (kept: number, partly: number, again: number, fresh: number) =>
     [
-      kept > 0 ? `${questions(kept)}: last year’s answers are suggested.` : '',
-      partly > 0 ? `${questions(partly)}: last year’s answers are suggested where they still fit.` : '',
-      again > 0 ? `${questions(again)}: members answer again.` : '',
-      fresh > 0 ? `${questions(fresh)}: new this year.` : '',
+      kept > 0 ? `We’ll suggest last year’s answers to ${questions(kept)}.` : '',
+      partly > 0 ? `We’ll suggest last year’s answers that still fit for ${questions(partly)}.` : '',
+      again > 0 ? `Members will answer ${questions(again)} again.` : '',
+      fresh > 0 ? `${questions(fresh)} ${fresh === 1 ? 'is' : 'are'} new this year.` : '',
     ]
       .filter(Boolean)
       .join(' '),
-  compare: 'Compare with last year, field by field',
-  carried: { kept: 'Kept', partly: 'Where they still fit', again: 'Answer again', new: 'New' },
-  dropped: (names: string) => `No longer asked: ${names}`,
+  compare: 'Compare with last year',
+  carried: { kept: 'Suggested', partly: 'Partly suggested', again: 'Answer again', new: 'New' },
+  dropped: (names: string) => `Removed questions: ${names}`,
 } as const
 
 export const QUESTIONS = {
   gone: 'We can’t find this question.',
   all: 'All questions',
   title: 'Questions',
-  lead: 'All questions in published studies. Select one to edit it.',
+  lead: 'View all questions in published studies, and select one to edit it.',
   failed: 'We couldn’t load the questions.',
   none: 'No questions yet',
   acts: 'Actions',
@@ -349,12 +350,12 @@ export const QUESTIONS = {
   removeOf: (name: string) => `Delete ${name}`,
   removeTitle: 'Delete this question?',
   removeText: (name: string, study: string) =>
-    `This removes “${name}” from the draft of ${study}. Members see the change after you publish the study again.`,
+    `This removes “${name}” from the draft of ${study}. Members will see the change after you publish the study again.`,
   removed: 'Question removed from the draft',
   create: 'Create question',
   createOk: 'Create',
   study: 'Study',
-  studyHint: 'Only studies that no one has started are listed.',
+  studyHint: 'Lists studies that no member has started.',
   choose: 'Choose…',
   section: 'Section',
   noStudy: 'You can’t add questions to any study right now. Duplicate this year’s study or create a new one first.',
@@ -377,13 +378,13 @@ export const BANK = {
   addThis: 'Add to this study',
   close: 'Cancel',
   added: (name: string) => `${name} added`,
-  alsoIn: (studies: string) => `Also used in ${studies}.`,
-  onlyThere: 'Not used in any other published study.',
+  alsoIn: (studies: string) => `This question is also used in ${studies}.`,
+  onlyThere: 'No other published study uses this question.',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   mapped: 'Its conditions use these answers in this study:',
   leftOut: 'Not copied:',
   notes: 'Notes:',
-  whole: 'Everything will be copied.',
+  whole: 'We’ll copy the whole question.',
 } as const
 
 /** Differences between two versions of a study, or two studies. */
@@ -405,7 +406,7 @@ export const CHANGES = {
   nothing: 'No differences',
   sum: (changed: number, same: number) =>
     `${changed === 0 ? 'No questions' : changed === 1 ? '1 question' : `${changed} questions`} changed, ${same} unchanged`,
-  settings: 'Settings of the study',
+  settings: 'Study settings',
   sections: 'Sections',
   questions: 'Questions',
   derived: 'Calculated values',
@@ -419,59 +420,59 @@ export const CHANGES = {
 /** Trying a study out, as someone or with answers of no one. */
 export const TRIAL = {
   as: 'Preview as',
-  anybody: 'Anyone invited',
+  anybody: 'Any membership type',
   invited: (society: boolean, outside: boolean) =>
     society && outside
-      ? 'Invited, both as society members and as physicians without a society.'
+      ? 'Physicians of this type can take the study, with or without a society.'
       : society
-        ? 'Invited as society members only.'
-        : 'Invited as physicians without a society only.',
-  notInvited: 'Not invited. You can change who can take this study in the study settings.',
+        ? 'Society members of this type can take the study.'
+        : 'Physicians of this type who have no society can take the study.',
+  notInvited: 'Physicians of this type can’t take the study. You can change this in the study settings.',
   fill: 'Fill in last year’s answers',
   fillAgain: 'Try another simulated member',
-  fillHint: 'Uses randomly generated answers to last year’s study. No real answers are used.',
+  fillHint: 'Uses randomly generated answers to last year’s study, not real ones.',
   filled: (filled: number, again: number, fresh: number) =>
     `${filled} ${filled === 1 ? 'question' : 'questions'} filled in, ${again} to answer again, ${fresh} new`,
   title: 'Test with last year’s answers',
   lead: (people: number) =>
-    `Simulates ${people} members who answered last year’s study at random and update their answers this year. No real answers are used.`,
-  start: (people: number) => `Run test with ${people} simulated members`,
+    `This test simulates ${people} members who answered last year’s study at random and update their answers this year. It doesn’t use real answers.`,
+  start: 'Run test',
   running: (done: number, people: number) => `${done} of ${people}`,
   result: (fewest: number, median: number, most: number) =>
     fewest === most
-      ? `Each one answers ${most} ${most === 1 ? 'question' : 'questions'}.`
-      : `They answer ${fewest} to ${most} questions. Half of them answer ${median} or fewer.`,
+      ? `Each simulated member answers ${most} ${most === 1 ? 'question' : 'questions'}.`
+      : `Simulated members answer ${fewest} to ${most} questions, and half of them answer ${median} or fewer.`,
   asked: (asked: number, again: number, people: number) =>
     again === 0
       ? `answered by ${asked} of ${people}`
       : `answered by ${asked} of ${people}, including ${again} who answered it last year`,
-  nobody: 'No one has to answer a question again.',
+  nobody: 'No simulated member has to answer any questions.',
 } as const
 
 /** Texts of rarely used fields. */
 export const RARE = {
   singular: 'Text after the number 1',
   singularHint: 'Such as “ hour” instead of “ hours”.',
-  minLabel: 'Label of the lowest value',
-  maxLabel: 'Label of the highest value',
+  minLabel: 'Minimum label',
+  maxLabel: 'Maximum label',
   zero: 'Show “Set value to zero.”',
   zeroLabel: 'Custom label',
-  shownWith: 'Show only when this is selected',
+  shownWith: 'Show with option',
   shownAlways: 'Always show',
   gone: 'No longer available',
   codeTaken: 'This code is already in use. We kept the previous code.',
   uidForm: 'Use lowercase letters, digits, and underscores, and start with a letter. We kept the previous code.',
   nameForm: 'Use letters, digits, and underscores, and start with a letter. We kept the previous name.',
   job: 'Linked job question',
-  jobHint: 'Members answer this job question along with the study. Their study answer is suggested.',
+  jobHint: 'Members also answer this job question, with their study answer as a suggestion.',
   noJob: 'None',
-  others: 'For integrations',
-  proxy: 'A proxy can answer',
-  othersHint: 'Available to programs that read the study. Not shown to members.',
+  others: 'Integrations',
+  proxy: 'Proxy answers',
+  othersHint: 'Available to integrations that read the study, but not shown to members.',
   favorites: 'Favorites',
-  favoritesHint: 'Questions to highlight in results',
+  favoritesHint: 'Choose the questions to highlight in results.',
   image: 'Report image',
-  imageHint: 'File name of the image',
+  imageHint: 'Enter the file name of the image.',
   valueType: 'Show values as',
   orientation: 'Orientation',
   layout: 'Layout',

@@ -24,7 +24,7 @@ it.each([
   [
     'two thousand options',
     withQuestion({ variables: variables(7, 2000), variablesCount: 2000 }),
-    'question.7: This question has 2,000 items. The limit is 300.',
+    'question.7: This question has 2,000 items. Remove 1,700 to meet the limit of 300.',
   ],
   [
     'many choices of a row',
@@ -33,15 +33,19 @@ it.each([
         { ...one, variableOptions: Array.from({ length: 301 }, (_, id) => ({ id: id + 1, name: '', value: '' })) },
       ],
     }),
-    'question.7: A row has 301 choices. The limit is 300.',
+    'question.7: A row has 301 choices. Remove 1 to meet the limit of 300.',
   ],
-  ['a far place', withQuestion({ report_order: 20_000 }), 'question.7: “Order in report” must be from 0 to 10,000.'],
+  [
+    'a far place',
+    withQuestion({ report_order: 20_000 }),
+    'question.7: Enter a number from 0 to 10,000 for “Report order.”',
+  ],
   [
     'a large number',
     withQuestion({ variables: [{ ...one, max: 2 * DRAFT_LIMITS.number }] }),
-    'question.7: “Maximum” must be from -1,000,000,000,000 to 1,000,000,000,000.',
+    'question.7: Enter a number from -1,000,000,000,000 to 1,000,000,000,000 for “Maximum.”',
   ],
-  ['a year', { facts: { period: 99 } }, 'facts.period: “Year” must be from 1990 to 2200.'],
+  ['a year', { facts: { period: 99 } }, 'facts.period: Enter a number from 1990 to 2200 for “Year.”'],
   [
     'many calculated values',
     {
@@ -55,7 +59,7 @@ it.each([
         divisor: null,
       })),
     },
-    'derived: This study has 101 calculated values. The limit is 100.',
+    'derived: This study has 101 calculated values. Remove 1 to meet the limit of 100.',
   ],
 ])('%s is refused where it is fixed', (_, patch, told) => {
   expect(refused(patch).map(({ part, problem }) => `${part}: ${problem}`)).toEqual([told])

@@ -2,14 +2,14 @@ import type { FormatName, Taken } from '#rules/formats/format.ts'
 
 /** The texts of files that studies come from and become. */
 export const FILES = {
-  title: 'Import a study',
+  title: 'Import study',
   lead: 'Create a draft from a file. You can review every item before anything is saved.',
   back: 'All studies',
   file: 'Study file',
   accepted: 'JSON or CSV',
   formats: 'Supported formats',
   readFailed: 'We couldn’t read the file.',
-  wrong: 'Problems in the file',
+  wrong: 'File problems',
   reading: 'Reading file…',
   found: (format: string) => `Format: ${format}`,
   parts: (sections: number, questions: number, derived: number) =>
@@ -20,7 +20,7 @@ export const FILES = {
     ].join(', '),
   unchecked: 'No other problems found',
   checked: (errors: number) =>
-    `The study check found ${errors === 1 ? '1 error' : `${errors} errors`} to fix before you can publish, such as not having invited anyone. The editor shows each one.`,
+    `The study check found ${errors === 1 ? '1 error' : `${errors} errors`} to fix before you can publish. The editor shows each one.`,
   settings: 'New study',
   name: 'Title',
   period: 'Year',
@@ -31,7 +31,7 @@ export const FILES = {
   report: 'Results by item',
   all: 'All',
   show: 'Show',
-  download: 'Download the report',
+  download: 'Download report',
   place: 'Location in file',
   item: 'Item',
   taken: 'Result',
@@ -41,8 +41,8 @@ export const FILES = {
 } as const
 
 export const EXPORTS = {
-  title: 'Export a study',
-  lead: 'Exports questions and conditions, never answers. Before you download, you’ll see anything the format can’t include.',
+  title: 'Export study',
+  lead: 'Export questions and conditions, but no answers. Before you download, we’ll show you what the format can’t include.',
   failed: 'We couldn’t load the study.',
   format: 'Format',
   of: 'Version',
@@ -52,7 +52,7 @@ export const EXPORTS = {
   ready: (name: string) => `${name} is ready.`,
   lossless: 'The file includes the whole study.',
   losses: (changed: number, lost: number) =>
-    `${changed === 1 ? '1 item' : `${changed} items`} changed, ${lost} left out`,
+    `${changed === 1 ? '1 item' : `${changed} items`} changed, ${lost} not included`,
   download: 'Download file',
 } as const
 

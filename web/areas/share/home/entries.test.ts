@@ -47,7 +47,7 @@ describe('the button', () => {
   })
 
   it('explains why it is disabled', () => {
-    expect(buttonOf(entry(1, { isEligible: false }))?.reason).toBe('Your membership type isn’t invited to this study.')
+    expect(buttonOf(entry(1, { isEligible: false }))?.reason).toBe('This study isn’t open to your membership type.')
     expect(buttonOf(entry(1, { isActive: false }))?.reason).toBe('This study opens on Jan 5, 2026.')
   })
 })

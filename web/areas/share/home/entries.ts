@@ -41,7 +41,7 @@ export function buttonOf(entry: HomeEntry): StudyButton | null {
   if (!isPrimary || isClosed || survey?.submitted) return null
   const action = survey ? 'continue' : isUpdate ? 'update' : 'begin'
   const notOpen = isActive ? null : `This study opens on ${formatDay(start_date)}.`
-  const reason = isEligible ? notOpen : 'Your membership type isn’t invited to this study.'
+  const reason = isEligible ? notOpen : 'This study isn’t open to your membership type.'
   return { action, label: LABELS[action], reason }
 }
 

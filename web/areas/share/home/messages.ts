@@ -26,7 +26,7 @@ export const PARTICIPATION = {
   asOf: (day: string) => `As of ${day}`,
   madeUp: 'Sample numbers',
   none: 'You can see participation once results are available.',
-  withheld: 'Not enough participants yet to show numbers.',
+  withheld: 'There aren’t enough participants yet to show numbers.',
   failed: 'We couldn’t load participation',
 } as const
 
@@ -35,7 +35,7 @@ export const MODULE = {
   coreFirst: 'This module is not enabled until you complete the core portion of the study.',
   coreFirstNote: 'Submit the core portion of the study to open its modules.',
   closedNote: 'This study is closed. You can no longer answer its modules.',
-  unsent: 'Not submitted yet. All questions are answered.',
+  unsent: 'All questions are answered, but you haven’t submitted this module.',
   finish: 'Complete Module',
   changed: 'You have unsubmitted changes. Your previous answers still count.',
   change: 'Change answers',

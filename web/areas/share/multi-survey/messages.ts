@@ -5,7 +5,7 @@ const surveys = (ids: readonly number[]): string =>
 /** Texts of the multi-survey editor. The specification gives none (1 §2, 4 §2.2). */
 export const EDITOR = {
   title: 'Edit surveys',
-  lead: 'Correct answers in several surveys of one study. You see the answers, not who gave them. Answers already counted in results stay as they were.',
+  lead: 'Correct answers in several surveys of one study without seeing who gave them. Corrections don’t affect answers already counted in results.',
   survey: (id: number) => `Survey ${id}`,
   submitted: (day: string) => `Submitted ${day}`,
   inProgress: 'In progress',
@@ -47,7 +47,7 @@ export const EDITOR = {
   malformedText: 'Add survey numbers to the URL, separated by commas, such as 12,15.',
   tooMany: (most: number) => `You can edit up to ${most} surveys at a time`,
   tooManyText: 'Open them in smaller groups.',
-  missing: (ids: readonly number[]) => `${surveys(ids)} ${ids.length === 1 ? 'does' : 'do'} not exist`,
+  missing: (ids: readonly number[]) => `${surveys(ids)} ${ids.length === 1 ? 'doesn’t' : 'don’t'} exist`,
   missingText: 'Surveys that were reset or deleted no longer exist.',
   goOn: (ids: readonly number[]) => `Edit ${surveys(ids).toLowerCase()}`,
   severalStudies: 'These surveys belong to different studies',
@@ -89,11 +89,11 @@ export const SURVEYS = {
     text: 'This deletes all answers in the survey. Answers already counted in results stay counted. You can’t undo this.',
     done: (id: number) => `Survey ${id} deleted`,
   },
-  reason: 'Reason (recorded in the audit log)',
+  reason: 'Reason (for audit log)',
   reasons: {
-    member_asked: 'The member asked for it',
-    not_entitled: 'The member isn’t eligible for this study',
-    taken_twice: 'Same person took the study twice',
+    member_asked: 'Member request',
+    not_entitled: 'Ineligible member',
+    taken_twice: 'Duplicate survey',
     test_answers: 'Test answers',
   },
   cancel: 'Cancel',

@@ -16,7 +16,10 @@ describe('a hint for a number', () => {
   it('shows last year’s, and asks when a new one is far from it', () => {
     expect(hint(null)).toEqual({ text: 'Last year: $412,000', isSurprising: false })
     expect(hint('450000')).toEqual({ text: 'Last year: $412,000', isSurprising: false })
-    expect(hint('41200')).toEqual({ text: 'Last year you said $412,000. Is this correct?', isSurprising: true })
+    expect(hint('41200')).toEqual({
+      text: 'Last year, you answered $412,000. Is your new answer correct?',
+      isSurprising: true,
+    })
     expect(hint('700000')?.isSurprising).toBe(true)
   })
 

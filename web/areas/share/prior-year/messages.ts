@@ -21,7 +21,7 @@ export const UPDATE = {
   failedText: 'Nothing was changed.',
   noPrior: 'No answers from last year',
   noPriorText: 'You didn’t complete this study last year. You can take this year’s study from the beginning.',
-  noModule: 'You didn’t complete this module last year. You can take this year’s from the beginning.',
+  noModule: 'You didn’t complete this module last year. You can take this year’s module from the beginning.',
   toForm: 'Go to the study',
   toModule: 'Go to the module',
   notOpen: 'This study isn’t open',
@@ -65,5 +65,5 @@ export const ICO = {
 
 export const HINT = {
   lastYear: (value: string) => `Last year: ${value}`,
-  surprising: (value: string) => `Last year you said ${value}. Is this correct?`,
+  surprising: (value: string) => `Last year, you answered ${value}. Is your new answer correct?`,
 } as const

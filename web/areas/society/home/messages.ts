@@ -19,15 +19,15 @@ export const HOME = {
   upcoming: 'Upcoming',
   completed: 'Completed',
   none: { upcoming: 'No upcoming studies', completed: 'No past studies' },
-  older: (more: number) => (more === 1 ? 'Show one more' : `Show ${more} more`),
+  older: (more: number) => (more === 1 ? 'Show 1 more' : `Show ${more} more`),
   members: 'Members with an account',
-  few: 'Numbers appear when ten members have an account.',
+  few: 'Numbers appear when 10 members have an account.',
   all: (people: string) => `${people} members have an account`,
   byType: 'By membership type',
   bySpecialty: 'By specialty',
   byState: 'By state',
   byRegion: 'By region',
-  hidden: 'Groups of fewer than ten members are hidden.',
+  hidden: 'Groups of fewer than 10 members are hidden.',
   list: (listed: string, joined: string) => `${listed} members listed, ${joined} with an account`,
 } as const
 
@@ -49,7 +49,7 @@ export const DUE = {
 
 export const STAGE: Readonly<Record<'invited' | Stage, string>> = {
   invited: 'Invited',
-  joined: 'Have an account',
+  joined: 'With an account',
   begun: 'Started',
   submitted: 'Submitted',
 }
@@ -59,7 +59,7 @@ export const PROGRESS = {
   share: 'of invited members submitted',
   notYet: 'Submissions appear when at least 20 invited members have an account and 10 have submitted.',
   none: 'Participation appears when at least 20 of your members are invited to this study.',
-  counted: (moment: string) => `Updated ${moment}. Numbers update each time ten more members reach a stage.`,
+  counted: (moment: string) => `Updated ${moment}. Numbers update each time 10 more members reach a stage.`,
   protected: 'These numbers never reveal what an individual member did.',
   course: (from: string, to: string, day: string) => `From ${from} on ${day} to ${to} now`,
   details: 'By membership type and specialty',
@@ -75,7 +75,7 @@ export const PROGRESS = {
 export const EXCHANGE = {
   title: 'Positions your members want',
   all: (people: string) => `${people} of your members have anonymously described the position they want.`,
-  few: 'Numbers appear when at least ten counted ICOs are from your members.',
+  few: 'Numbers appear when at least 10 counted ICOs are from your members.',
   bySpecialty: 'By specialty',
   byPlace: 'Preferred location',
   anywhere: 'Anywhere',
@@ -83,18 +83,18 @@ export const EXCHANGE = {
 
 export const DEMO = {
   title: 'Demo Mode is on. All numbers on this page are sample data.',
-  text: 'This page shows sample data only. Members, studies, and results on other pages are real. Turn off Demo Mode above to see your data.',
+  text: 'Members, studies, and results on other pages are real. Turn off Demo Mode above to view your data.',
   society: 'Sample society',
   platformText: 'This sample data shows what a society administrator sees.',
   off: 'Demo Mode is off',
-  offText: 'Turn on Demo Mode above to see sample data.',
+  offText: 'Turn on Demo Mode above to view sample data.',
   note: 'Sample data',
   mark: 'Sample data',
 } as const
 
 export const KPI = {
   open: 'Export key metrics',
-  text: 'Participation and member counts up to the date you choose. Groups of fewer than ten people are left out. The audit log records who downloaded the file.',
+  text: 'Participation and member counts up to the date you choose. Groups of fewer than 10 people are left out. The audit log records who downloaded the file.',
   until: 'Up to',
   cancel: 'Cancel',
   csv: 'Download CSV',

@@ -18,7 +18,7 @@ const countOf = (count: number) => (count === 1 ? '1 member' : `${count.toLocale
 
 export const MAILINGS = {
   title: 'Emails to members',
-  lead: 'Invitations, messages, and reminders. Members who unsubscribed or whose address doesn’t work don’t get emails.',
+  lead: 'Track emails to members and set up automatic emails. Members who unsubscribed or whose address doesn’t work don’t get emails.',
   back: 'Back to members',
   failed: 'We couldn’t load the emails.',
   none: 'No emails sent yet',
@@ -41,7 +41,7 @@ export const MAILINGS = {
     message: 'Message',
     reminder: 'Reminder',
     study_opens: 'Study opened',
-    study_closes: 'Study closes in seven days',
+    study_closes: 'Study closes in 7 days',
     results_open: 'Results available',
   } satisfies Record<Mailing['kind'], string>,
   states: {
@@ -52,19 +52,21 @@ export const MAILINGS = {
   } satisfies Record<Mailing['state'], string>,
   scheduleTitle: 'Automatic emails',
   scheduleText:
-    'Sent automatically, once per study, to invited members who have an account. Members who unsubscribed don’t get them.',
+    'We send these emails once per study to invited members with an account. Members who unsubscribed don’t get them.',
   scheduleFailed: 'We couldn’t load the automatic emails.',
   scheduleHints: {
-    study_opens: 'Sent on the day the study opens.',
-    study_closes: 'Sent to members who haven’t submitted. For privacy, no one can see who or how many they are.',
-    results_open: 'Sent on the day the first results are available.',
+    study_opens: 'We send this email on the day the study opens.',
+    study_closes:
+      'We send this email to members who haven’t submitted. For privacy, no one can see who or how many they are.',
+    results_open: 'We send this email on the day the first results are available.',
   } satisfies Record<ScheduledKind, string>,
   scheduleLabels: {
     study_opens: 'When a study opens',
-    study_closes: 'When a study closes in seven days',
+    study_closes: '7 days before a study closes',
     results_open: 'When results are available',
   } satisfies Record<ScheduledKind, string>,
-  leastReminded: (least: number) => `Not sent for studies that invite fewer than ${least} members with an account.`,
+  leastReminded: (least: number) =>
+    `We don’t send this email for studies that invite fewer than ${least} members with an account.`,
   planned: (title: string, day: string) => `${title}: ${day}`,
   plannedResults: (title: string) => `${title}: when results are available`,
   plannedSent: (title: string, day: string) => `${title}: sent on ${day}`,
@@ -73,8 +75,8 @@ export const MAILINGS = {
   scheduleSave: 'Save',
   scheduleSaved: 'Automatic emails saved',
   inviteTitle: 'Invite members',
-  inviteText: 'Emails everyone on the list without an account a personal registration link. No one gets more than one.',
-  allowResending: 'Also resend to members invited more than a day ago',
+  inviteText: 'We’ll email a personal registration link to each member without an account. No one gets more than one.',
+  allowResending: 'Also resend to members invited more than 1 day ago',
   keepsTokens: 'Unused links stay valid',
   invite: 'Send invitations',
   inviteAsk: (count: number) => `Invite ${countOf(count)}?`,
@@ -99,8 +101,7 @@ export const MAILINGS = {
     `We choose recipients from at least ${least} members with an account. For privacy, no one can see who gets the reminder.`,
   tooFew: (least: number) =>
     `You can send reminders when at least ${least} members have an account. With fewer, recipients could be identified.`,
-  nextReminder: (moment: string) =>
-    `You can remind members of a study once every seven days. Next reminder: ${moment}.`,
+  nextReminder: (moment: string) => `You can remind members of a study once every 7 days. Next reminder: ${moment}.`,
   study: 'Study',
   types: 'Member types',
   typesHint: 'If you don’t select any, all types are included.',
@@ -108,7 +109,7 @@ export const MAILINGS = {
   typesNothing: 'No matching member types',
   subject: 'Subject',
   text: 'Message',
-  textHint: 'Plain text. Leave an empty line between paragraphs. We add the greeting and the unsubscribe link.',
+  textHint: 'Enter plain text with empty lines between paragraphs. We add the greeting and the unsubscribe link.',
   send: 'Send',
   sendAsk: (count: number) => `Email ${countOf(count)}?`,
   remindAsk: 'Send the reminder?',

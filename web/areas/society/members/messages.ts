@@ -32,13 +32,14 @@ export const MEMBERS = {
   cancel: 'Cancel',
   saved: 'Member saved',
   email: 'Email',
-  emailJoined: 'This member has an account and can change the address in their profile.',
+  emailJoined:
+    'You can’t change this address because the member has an account. A platform administrator can change the account’s address.',
   firstName: 'First name (optional)',
   lastName: 'Last name (optional)',
   memberType: 'Member type',
   noType: 'None',
   takeTypeTitle: (name: string) => `Save ${name} without a member type?`,
-  takeTypeText: 'This member’s account also loses its type. Without a type, this member can’t take any studies.',
+  takeTypeText: 'This member’s account will also lose its type. Without a type, this member can’t take any studies.',
   takeType: 'Save without type',
   switchedOf(count: number, isDisabled: boolean): string {
     if (count === 0) return `No changes: already ${isDisabled ? 'disabled' : 'enabled'}`
@@ -81,7 +82,7 @@ export const MARKED = {
   addedDummies: (count: number) => `${count} dummy members added`,
   addDemo: 'Add demo member',
   addDemoText:
-    'Adds this person to the list and sends an invitation. Demo members can reset their studies. They’re deleted when you remove all demo members.',
+    'We’ll add this person to the list and send an invitation. Demo members can reset their studies. They’ll be deleted when you remove all demo members.',
   addedDemo: 'Demo member added. Sending invitation.',
   failed: 'We couldn’t count demo and dummy members.',
   none: 'No demo or dummy members',
@@ -105,7 +106,7 @@ export const PROFILE = {
   failed: 'We couldn’t load the profile.',
   text: 'You can edit the name and specialty. The member manages everything else.',
   specialty: 'Specialty',
-  specialtyHint: 'Choose one of your society’s specialties. Members choose from the same list.',
+  specialtyHint: 'Choose one of your society’s specialties.',
   noSpecialty: 'None',
   save: 'Save',
   saving: 'Saving...',

@@ -18,11 +18,11 @@ it('lists what is deleted, and names open studies', () => {
     { id: 2, title: 'Last year', isActive: false },
   ]
   expect(goneWith({ ...nothing, listedMembers: 20_000, typeMappings: 1, certifyingBoards: 2, studies })).toEqual([
-    'Its member list (20,000 people)',
+    'Its member list (20,000 members)',
     '1 member type',
     'Its selection of 2 certifying boards',
     'Its participation in 2 studies',
-    '“Practice” is open: its members can’t continue it',
+    '“Practice” is open, and its members won’t be able to continue it',
     'Its logo, registration page, and secret key',
   ])
 })
@@ -30,7 +30,7 @@ it('lists what is deleted, and names open studies', () => {
 it('shows what happens to the accounts', () => {
   expect(accountsAfter(nothing)).toEqual(['No members have an account.'])
   expect(accountsAfter({ ...nothing, memberAccounts: 1, administratorAccounts: 2 })).toEqual([
-    '1 member account is kept with all answers, without a society.',
-    '2 accounts that only administer this society are disabled.',
+    '1 member account will be kept with all answers, without a society.',
+    '2 accounts that only administer this society will be disabled.',
   ])
 })

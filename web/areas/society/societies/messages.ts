@@ -1,7 +1,7 @@
 /** The texts of the administration of societies. */
 export const SOCIETIES = {
   title: 'Societies',
-  lead: 'Professional societies whose members take studies.',
+  lead: 'Manage professional societies whose members take studies.',
   create: 'Create society',
   createLead: 'Next, add member types and members.',
   failed: 'We couldn’t load the societies.',
@@ -11,7 +11,8 @@ export const SOCIETIES = {
   edit: 'Edit',
   name: 'Name',
   code: 'URL code',
-  codeHint: (address: string) => `Members register at ${address}. If you change the code, existing links stop working.`,
+  codeHint: (address: string) =>
+    `Members register at ${address}. If you change the code, existing links will stop working.`,
   specialties: 'Specialties',
   specialtiesHint: 'Members can choose from these specialties.',
   specialtiesPlaceholder: 'Type to search specialties',
@@ -26,7 +27,7 @@ export const SOCIETIES = {
   keyRenew: 'Replace key',
   keyRenewTitle: 'Replace the secret key?',
   keyRenewText:
-    'Links signed with the current key stop working immediately. The society must install the new key on its server.',
+    'Links signed with the current key will stop working immediately. The society must install the new key on its server.',
   keyOnce: 'Copy the key now. You won’t be able to see it again.',
   studiesTitle: 'Studies',
   noStudies: 'No studies',
@@ -42,7 +43,7 @@ export const SOCIETIES = {
   deleteOf: (name: string) => `Delete ${name}?`,
   deleteGoes: 'Permanently deleted:',
   deleteStays: 'Accounts:',
-  deleteFailed: 'We couldn’t load what would be deleted.',
+  deleteFailed: 'We couldn’t load the list of what will be deleted.',
   deleteName: (name: string) => `Type “${name}” to confirm`,
   deleted: (name: string) => `${name} deleted`,
   nameDiffers: 'The name doesn’t match.',

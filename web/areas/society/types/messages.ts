@@ -1,7 +1,7 @@
 /** Texts on societies' names for types. */
 export const MAPPING = {
   title: 'Member types',
-  lead: 'The society’s names for its members, and the membership type for each name. When you change a type, existing accounts are updated.',
+  lead: 'Match the society’s names for its members to membership types. When you change a type, existing accounts are updated.',
   failed: 'We couldn’t load the member types.',
   none: 'No member types yet',
   name: 'Name used by the society',
@@ -15,7 +15,7 @@ export const MAPPING = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name || 'the new name'}`,
   removeTitle: (name: string) => `Remove “${name}”?`,
-  removeText: 'You can’t assign this name to members anymore. This takes effect immediately.',
+  removeText: 'You won’t be able to assign this name to members anymore. This takes effect immediately.',
   removed: (name: string) => `“${name}” removed`,
   noTypes: 'Create a membership type first.',
 } as const
@@ -33,7 +33,7 @@ export const TYPES = {
   delete: 'Delete',
   deleteOf: (name: string) => `Delete ${name}`,
   deleteTitle: (name: string) => `Delete “${name}”?`,
-  deleteText: 'You can only delete a type that no society, account, or study uses.',
+  deleteText: 'You can’t delete a type that a society, account, or study uses.',
   deleted: (name: string) => `“${name}” deleted`,
   name: 'Name',
   fields: 'Profile fields',

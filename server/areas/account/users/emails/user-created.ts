@@ -19,7 +19,7 @@ export function userCreatedEmail({ firstName, url, minutes }: UserCreated): Word
     ],
     action: { label: 'Choose a password', url },
     notes: [
-      `The link works once, for ${durationText(minutes)}. After that, choose Forgot Password on the sign-in page.`,
+      `The link works once, within ${durationText(minutes)}. After that, choose Forgot Password on the sign-in page.`,
     ],
   })
 }

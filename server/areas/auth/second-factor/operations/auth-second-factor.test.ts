@@ -86,7 +86,7 @@ describe('POST auth/confirm-second-factor', () => {
   })
 
   it.each([
-    [{ method: 'app', code: '12345' }, 'code', 'Enter the 6 digits that your authenticator app shows'],
+    [{ method: 'app', code: '12345' }, 'code', 'Enter all 6 digits of the authenticator code'],
     [{ method: 'app', code: '000000' }, 'code', WRONG],
     [{ method: 'recovery', recovery_code: 'abc' }, 'recovery_code', /^Enter one of your recovery codes/],
     [

@@ -15,9 +15,9 @@ export function icoRenewalEmail({ link, firstName, since, token }: IcoRenewal): 
     subject: 'Is your Ideal Career Opportunity still current?',
     greeting: firstName ? `Dear ${firstName},` : 'Hello,',
     paragraphs: [
-      `Your Ideal Career Opportunity has been on the exchange since ${writtenDay(since)}. Is it still what you’re looking for? Keep it posted or unpost it with one click. You can post it again any time.`,
+      `Your Ideal Career Opportunity has been on the exchange since ${writtenDay(since)}. Is it still what you’re looking for? Keep it posted or unpost it with 1 click. You can post it again at any time.`,
     ],
     action: { label: 'Review my ICO', url: link(`/ico-holds/${token}`) },
-    notes: ['We only ask once. If you do nothing, your ICO stays posted.'],
+    notes: ['We ask only once. If you do nothing, your ICO will stay posted.'],
   }
 }

@@ -81,7 +81,7 @@ function cleaned(sent: writes.SentJobQuestion): writes.SentJobQuestion {
 }
 
 const TEXT = {
-  firstVersion: 'A new job question must have version 1.',
+  firstVersion: 'Enter version 1 for a new job question.',
   ofAnother: 'A new job question can’t have existing items.',
   savedByAnother:
     'Someone else saved this job question while you were editing. Your changes weren’t saved. Reload the question to see the current version.',

@@ -69,7 +69,9 @@ describe('reasons, as administrators keep them', () => {
 
   it('reasons are added at the end, reordered, disabled, and enabled again', async () => {
     for (const reason of ['Pay', 'Place', 'Hours']) expect((await create(reason)).status).toBe(200)
-    expect((await create('Pay')).body.errors).toEqual([{ field: 'reason', message: 'This reason already exists' }])
+    expect((await create('Pay')).body.errors).toEqual([
+      { field: 'reason', message: 'A reason with this wording already exists.' },
+    ])
     const [pay, place, hours] = [await idOf('Pay'), await idOf('Place'), await idOf('Hours')]
     expect((await order([hours, pay])).status).toBe(422)
     expect((await order([hours, pay, pay])).status).toBe(422)

@@ -36,7 +36,7 @@ export const jobProfileMatch = [
     const reasonIds = [...new Set(body.checkedReasons)]
     const offered = new Set((await declineReasons(db)).map(({ id }) => id))
     if (reasonIds.some(id => !offered.has(id)))
-      throw invalid([{ field: 'checkedReasons', message: 'This reason is no longer available' }])
+      throw invalid([{ field: 'checkedReasons', message: 'This reason is no longer available. Choose another one.' }])
     if (reasonIds.length === 0 && body.otherReason === null)
       throw invalid([{ field: 'checkedReasons', message: 'Choose at least one reason' }])
     await declined(db, caller, match, { reasonIds, other: body.otherReason }, services.clock.now())

@@ -210,7 +210,7 @@ describe('POST message/create-for-matched-offer', () => {
       .set({ status: 'filled', ended: new Date() })
       .where('id', '=', offer)
       .execute()
-    expect((await create(recruiter)).body.message).toBe('You can only start a conversation while your offer is active.')
+    expect((await create(recruiter)).body.message).toBe('You can start a conversation only while your offer is active.')
     expect((await create(member)).status).toBe(200)
     await change({ ended: new Date() })
     expect([(await create(recruiter)).status, (await create(member)).status]).toEqual([200, 200])
@@ -219,7 +219,7 @@ describe('POST message/create-for-matched-offer', () => {
   it.each(['draft', 'closed'])('is 400 for a recruiter who begins on an offer that is %s', async status => {
     const ended = status === 'closed' ? new Date() : null
     await server.db.updateTable('job_offer').set({ status, ended }).where('id', '=', offer).execute()
-    expect((await create(recruiter)).body.message).toBe('You can only start a conversation while your offer is active.')
+    expect((await create(recruiter)).body.message).toBe('You can start a conversation only while your offer is active.')
     expect(await kept()).toEqual([])
   })
 

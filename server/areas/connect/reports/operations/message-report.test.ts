@@ -67,7 +67,7 @@ describe('POST message-report/create', () => {
 
   it('is 400 for what one wrote oneself', async () => {
     const { status, body } = await report(fraud, await exchange.message(match, 'member'))
-    expect([status, body.message]).toEqual([400, 'You can only report messages from recruiters.'])
+    expect([status, body.message]).toEqual([400, 'You can report only messages from recruiters.'])
     expect(await kept()).toEqual([])
   })
 

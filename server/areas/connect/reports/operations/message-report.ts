@@ -12,7 +12,7 @@ import { insertReport, markHandled, markUnhandled } from '../writes.ts'
 export const messageReport = [
   handle(contract.reportMessage, async ({ db, caller, query, body, services }) => {
     const own = await ownMessage(db, caller, query.messageId)
-    if (own.isSent) throw refused('You can only report messages from recruiters.')
+    if (own.isSent) throw refused('You can report only messages from recruiters.')
     await insertReport(db, own, body, services.clock.now())
     return { is_reported: 1 as const }
   }),

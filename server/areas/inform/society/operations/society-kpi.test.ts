@@ -49,8 +49,8 @@ describe(KEY, () => {
     expect(headers['content-disposition']).toContain(`key metrics ${today}.csv`)
     const lines = text.split('\r\n')
     expect(lines[0]).toBe('\u{FEFF}Topic,Study,Grouped by,Group,Metric,Value,As of')
-    expect(lines).toContain(`Members,,All,All,Have an account,50 to 99,${today}`)
-    expect(lines).toContain(`Members,,Specialty,Cardiology,Have an account,50 to 99,${today}`)
+    expect(lines).toContain(`Members,,All,All,With an account,50 to 99,${today}`)
+    expect(lines).toContain(`Members,,Specialty,Cardiology,With an account,50 to 99,${today}`)
     // At most nine in ten of a block are shown as submitted.
     expect(lines).toContain(
       `Participation,2026 =Study of formulas,All,All invited members,Share submitted,90%,${today}`,

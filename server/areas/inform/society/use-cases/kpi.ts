@@ -34,7 +34,7 @@ const COLUMNS = {
   counted: { title: 'As of' },
 } as const satisfies Readonly<Record<keyof KeyFigure, { readonly title: string }>>
 
-const HAVE_ACCOUNT = 'Have an account'
+const HAVE_ACCOUNT = 'With an account'
 const DAY_MS = 86_400_000
 
 /** The key figures of a society, until the end of a day (UTC). @param cutoff YYYY-MM-DD */
@@ -134,7 +134,7 @@ export async function kpiFile(
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const NOTE = 'Groups of fewer than ten people are left out. Numbers of people are shown as ranges.'
+const NOTE = 'Groups of fewer than 10 people are left out. Numbers of people are shown as ranges.'
 
 function namesOf<T extends object>(record: T): (keyof T)[] {
   return Object.keys(record).filter((name): name is Extract<keyof T, string> => name in record)

@@ -30,7 +30,7 @@ export function proofEmail(email: ProofEmail): Words {
     action: { label, url: link(`/recruiter/profile#${name}=${token}`) },
     notes: [
       `The link works once, within ${days} days, and only for ${organization}. A newer link replaces it.`,
-      'If this wasn’t you, ignore this email and don’t forward it. Nothing happens unless someone uses the link.',
+      'If this wasn’t you, ignore this email and don’t forward it. Nothing will happen unless someone uses the link.',
     ],
   })
 }
@@ -50,7 +50,7 @@ function linkWords({ organization, domain, by, holder, isVerified }: ProofEmail)
   const what = `${by} wants to verify ${domain} for ${organization} on Collegium, to recruit physicians.`
   const then =
     holder === null
-      ? `Physicians then see ${domain} on every offer and message of ${organization}.`
+      ? `Physicians will see ${domain} on every offer and message from ${organization}.`
       : `Another organization has verified ${isSame ? domain : `a domain that includes ${domain}`}. The link works only after that organization has no recruiters.`
   return {
     subject: `Verify ${domain} for ${organization}`,
@@ -70,11 +70,11 @@ interface RequestEmail extends Linked {
 /** To the owner of an organization that someone asks to join. */
 export function requestEmail({ link, firstName, organization, name, email }: RequestEmail): Words {
   return composeEmail({
-    subject: `${name} asks to recruit for ${organization}`,
+    subject: `${name} wants to recruit for ${organization}`,
     greeting: `Dear ${firstName},`,
     paragraphs: [
-      `${name} asks to join ${organization} on Collegium. They proved that they receive email at ${email}.`,
-      'If you accept, they can see your offers, candidates, messages, and invoices.',
+      `${name} wants to join ${organization} on Collegium. We verified their email address, ${email}.`,
+      'If you accept, they’ll be able to view your offers, candidates, messages, and invoices.',
     ],
     action: { label: 'View request', url: link('/recruiter/profile#employer') },
   })
@@ -93,7 +93,7 @@ export function answerEmail({ link, firstName, organization, isAccepted }: Answe
     greeting: `Dear ${firstName},`,
     paragraphs: [
       isAccepted
-        ? `${organization} accepted your request. You share its offers, candidates, messages, and invoices.`
+        ? `${organization} accepted your request. You now share its offers, candidates, messages, and invoices.`
         : `${organization} declined your request. If this is a mistake, contact a colleague there.`,
     ],
     action: { label: 'View profile', url: link('/recruiter/profile') },
@@ -128,15 +128,15 @@ export function decisionEmail({
     refuse: [`We couldn’t verify ${organization}`, `We couldn’t verify ${organization}. You can still prepare drafts.`],
     'approve-name': [
       `Your organization is now ${name}`,
-      `Your organization is now called ${name}. Earlier messages keep the old name.`,
+      `Your organization is now called ${name}. Earlier messages still show the old name.`,
     ],
-    'refuse-name': [`Your organization keeps its name`, `We didn’t rename ${organization} to ${name}.`],
+    'refuse-name': ['We didn’t rename your organization', `We didn’t rename ${organization} to ${name}.`],
   }[decision] as [string, string]
   return composeEmail({
     subject,
     greeting: `Dear ${firstName},`,
     paragraphs: [
-      offers === 0 ? text : `${text} Your open offers are unposted.`,
+      offers === 0 ? text : `${text} We unposted your open offers.`,
       decision.startsWith('approve') ? `Note: ${note}` : `Reason: ${note}`,
     ],
     action: { label: 'View profile', url: link('/recruiter/profile') },

@@ -210,7 +210,7 @@ describe('PUT employer/update', () => {
     const row = () =>
       server.db.selectFrom('job_offer').select('status').where('id', '=', offer).executeTakeFirstOrThrow()
     expect(await row()).toEqual({ status: 'draft' })
-    expect((await mailbox.newest(`own${id}@clinic.example`)).text).toContain('Your open offers are unposted.')
+    expect((await mailbox.newest(`own${id}@clinic.example`)).text).toContain('We unposted your open offers.')
     await server.db.updateTable('job_offer').set({ status: 'active' }).where('id', '=', offer).execute()
     expect((await renew()).body.message).toBe(EMPLOYER_TEXT.unverified)
 

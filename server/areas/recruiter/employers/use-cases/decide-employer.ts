@@ -25,8 +25,8 @@ type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<
 
 export const DECISION_TEXT = {
   verified: 'This organization is already verified.',
-  unverified: 'You can’t refuse this organization because it isn’t verified or under review.',
-  noName: 'This organization no longer wants a new name.',
+  unverified: 'You can’t reject this organization because it isn’t verified or under review.',
+  noName: 'This organization no longer has a new name to review.',
 } as const
 
 type Decision = z.output<typeof operation.body>

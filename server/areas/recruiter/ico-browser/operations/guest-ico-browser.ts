@@ -14,4 +14,4 @@ export const guestIcoBrowser = [
   }),
 ]
 
-const USED_UP = `You’ve reached today’s limit: ${MAX_CRITERIA_SETS} sets of criteria were counted from your network. Try again tomorrow, or sign up.`
+const USED_UP = `Your network has reached today’s limit of ${MAX_CRITERIA_SETS} sets of criteria. Try again tomorrow, or sign up.`

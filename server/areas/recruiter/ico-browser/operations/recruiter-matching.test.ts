@@ -107,7 +107,7 @@ describe('POST recruiter/matching/find', () => {
       429,
       {
         code: 'too_many',
-        message: 'You or your organization have counted candidates for 100 sets of criteria today. Try again tomorrow.',
+        message: 'You or your organization has reached today’s limit of 100 sets of criteria. Try again tomorrow.',
       },
     ])
     expect((await find(position(5), {}, other)).body.sets_left).toBe(0)
@@ -139,8 +139,7 @@ describe('POST guest-ico-browser/find-number-of-matches', () => {
       429,
       {
         code: 'too_many',
-        message:
-          'You’ve reached today’s limit: 100 sets of criteria were counted from your network. Try again tomorrow, or sign up.',
+        message: 'Your network has reached today’s limit of 100 sets of criteria. Try again tomorrow, or sign up.',
       },
     ])
     const kept = await server.db.selectFrom('ico_criteria_set').select('organization').distinct().execute()

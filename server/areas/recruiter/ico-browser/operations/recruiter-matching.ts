@@ -12,4 +12,4 @@ export const recruiterMatching = [
   }),
 ]
 
-const USED_UP = `You or your organization have counted candidates for ${MAX_CRITERIA_SETS} sets of criteria today. Try again tomorrow.`
+const USED_UP = `You or your organization has reached today’s limit of ${MAX_CRITERIA_SETS} sets of criteria. Try again tomorrow.`

@@ -25,7 +25,7 @@ export function invoiceRefundEmail(given: InvoiceRefund): EmailParts {
     paragraphs: [
       `We’re refunding ${moneyText(amount)} of invoice ${number} for your offer “${offerTitle}” by bank transfer. Reason: ${reason}`,
       `Credit note ${noteNumber} is attached.`,
-      ...(isClosed ? ['The offer is closed. It no longer matches physicians, and all messages are kept.'] : []),
+      ...(isClosed ? ['The offer is closed and no longer matches physicians. You can still read its messages.'] : []),
       ...(testText === null ? [] : [testText]),
     ],
     action: { label: 'View invoices', url: link('/recruiter/invoices') },

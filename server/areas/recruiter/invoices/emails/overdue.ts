@@ -21,7 +21,7 @@ export function overdueEmail({ link, firstName, number, offerTitle, total, act }
     paragraphs: [
       act === 'pause'
         ? `${owed} Your offer “${offerTitle}” won’t get new matches until the invoice is paid. We’ll close the offer when the invoice is ${CLOSED_AFTER_DAYS} days overdue.`
-        : `${owed} Your offer “${offerTitle}” is closed. Messages are kept, and the invoice still has to be paid.`,
+        : `${owed} Your offer “${offerTitle}” is closed, but the invoice still has to be paid. You can still read the offer’s messages.`,
     ],
     action: { label: 'View invoices', url: link('/recruiter/invoices') },
   })

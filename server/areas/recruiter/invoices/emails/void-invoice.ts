@@ -27,7 +27,7 @@ export function voidInvoiceEmail({
   testText,
 }: VoidInvoice): EmailParts {
   const closed =
-    'Your offer is closed and no longer matches physicians. All messages are kept. You can copy it to a new draft and post it again any time.'
+    'Your offer is closed and no longer matches physicians. You can still read its messages. You can copy it to a new draft and post it again at any time.'
   return {
     subject: `${testText === null ? '' : '[Test] '}Invoice ${number} has been voided`,
     greeting: `Dear ${firstName},`,

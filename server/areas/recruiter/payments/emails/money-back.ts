@@ -35,7 +35,7 @@ export function refundEmail({
     greeting: `Dear ${firstName},`,
     paragraphs: [
       why,
-      'We’re refunding the full amount to the card that was charged. Your bank takes five to ten days.',
+      'We’re refunding the full amount to the card that was charged. This takes your bank 5 to 10 days.',
       ...(noteNumber === null ? [] : [`Credit note ${noteNumber} is attached.`]),
       ...(testText === null ? [] : [testText]),
     ],
@@ -64,8 +64,8 @@ export function partBackEmail({
     subject: `${testText === null ? '' : '[Test] '}We’re refunding ${moneyText(amount)} of your payment`,
     greeting: `Dear ${firstName},`,
     paragraphs: [
-      `We’re refunding ${moneyText(amount)} of your payment of ${moneyText(total)} for the offer “${offerTitle}” to the card that was charged. Your bank takes five to ten days.`,
-      'The offer stays open.',
+      `We’re refunding ${moneyText(amount)} of your payment of ${moneyText(total)} for the offer “${offerTitle}” to the card that was charged. This takes your bank 5 to 10 days.`,
+      'The offer will stay open.',
       `Credit note ${noteNumber} is attached.`,
       ...(testText === null ? [] : [testText]),
     ],

@@ -22,12 +22,12 @@ interface NoMatch {
 /** Notifies the recruiter whose offer had no match that its price is refunded. */
 export function noMatchEmail({ link, firstName, offerTitle, given, testText }: NoMatch): EmailParts {
   return {
-    subject: `${testText === null ? '' : '[Test] '}No match for “${offerTitle}”: you get your money back`,
+    subject: `${testText === null ? '' : '[Test] '}No match for “${offerTitle}”: you’ll get your money back`,
     greeting: `Dear ${firstName},`,
     paragraphs: [
-      `No physician matched your offer “${offerTitle}” in time. The offer is closed, and you get your money back.`,
+      `No physician matched your offer “${offerTitle}” in time. The offer is closed, and you’ll get your money back.`,
       ...given.flatMap(wordsOf),
-      'You can copy the offer into a new draft and post it again.',
+      'You can copy the offer to a new draft and post it again.',
       ...(testText === null ? [] : [testText]),
     ],
     action: { label: 'View my offers', url: link('/recruiter/exchange') },
@@ -40,7 +40,7 @@ function wordsOf(given: GivenBack): readonly string[] {
   if (given.way === 'transfer')
     return [`We’re refunding ${amount} of invoice ${given.number} by bank transfer, and we’ll send you a credit note.`]
   return [
-    `We’re refunding ${amount} to the card that was charged. Your bank takes five to ten days.`,
+    `We’re refunding ${amount} to the card that was charged. This takes your bank 5 to 10 days.`,
     ...(given.noteNumber === null ? [] : [`Credit note ${given.noteNumber} is attached.`]),
   ]
 }

@@ -16,7 +16,7 @@ export function refundFailedEmail({ link, firstName, offerTitle, total, testText
     subject: `${testText === null ? '' : '[Test] '}Your bank didn’t accept our refund`,
     greeting: `Dear ${firstName},`,
     paragraphs: [
-      `We refunded your payment of ${moneyText(total)} for the offer “${offerTitle}”, but your bank returned the money to us. We still owe it to you.`,
+      `We refunded your payment of ${moneyText(total)} for the offer “${offerTitle},” but your bank returned the money to us. We still owe it to you.`,
       'We’ll send it to the same card again. If the card is closed, contact us, and we’ll pay you another way.',
       ...(testText === null ? [] : [testText]),
     ],

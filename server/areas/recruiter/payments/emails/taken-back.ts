@@ -16,8 +16,8 @@ export function disputeEmail({ link, firstName, offerTitle, total, testText }: T
     subject: `${testText === null ? '' : '[Test] '}Your payment of ${moneyText(total)} was disputed`,
     greeting: `Dear ${firstName},`,
     paragraphs: [
-      `Your bank disputed your payment of ${moneyText(total)} for the offer “${offerTitle}” and took the money back. Your offer is closed and no longer matches physicians. All messages are kept.`,
-      'If this is a mistake, contact your bank. You can copy the offer to a new draft and post it again any time.',
+      `Your bank disputed and reversed your payment of ${moneyText(total)} for the offer “${offerTitle}.” Your offer is closed and no longer matches physicians. You can still read its messages.`,
+      'If this is a mistake, contact your bank. You can copy the offer to a new draft and post it again at any time.',
       ...(testText === null ? [] : [testText]),
     ],
     action: { label: 'View my offers', url: link('/recruiter/exchange') },

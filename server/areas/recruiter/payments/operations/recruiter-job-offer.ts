@@ -40,7 +40,7 @@ export const recruiterPayment = [
     await countTry(db, [{ kind: 'coupon', name: String(caller.userId) }], services.clock)
     const specialty = offer ? ((await soldOffer(db, offer.id))?.specialty_id ?? null) : null
     const { price, discount, total, coupon } = await quote(db, specialty, couponCode, services.clock.now())
-    if (offerPrice !== price) throw refused(`${PURCHASE_TEXT.price} It is ${moneyText(price)}.`)
+    if (offerPrice !== price) throw refused(`${PURCHASE_TEXT.price} It’s now ${moneyText(price)}.`)
     return { couponCode: coupon?.code ?? '', price, discount, total, currency: CURRENCY }
   }),
 

@@ -34,7 +34,7 @@ const mails = async () => {
     .select('subject')
     .where('recipient', '=', world.email)
     .execute()
-  return rows.filter(({ subject }) => subject?.includes('you get your money back')).length
+  return rows.filter(({ subject }) => subject?.includes('you’ll get your money back')).length
 }
 const bySystem = async (record: number, act: string) => {
   const query = { role: 'SYSTEM', record: String(record), act }

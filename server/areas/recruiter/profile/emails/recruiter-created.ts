@@ -18,9 +18,9 @@ export function recruiterCreatedEmail({ firstName, organisation, url, minutes }:
     paragraphs: [
       `An administrator created a Collegium account for you as a recruiter at ${organisation}. Use this link to choose your password, then sign in with this email address.`,
     ],
-    action: { label: 'Choose a password', url },
+    action: { label: 'Choose password', url },
     notes: [
-      `The link works once, for ${durationText(minutes)}. After that, choose Forgot Password on the sign-in page.`,
+      `The link works once, within ${durationText(minutes)}. After that, choose Forgot Password on the sign-in page.`,
     ],
   })
 }

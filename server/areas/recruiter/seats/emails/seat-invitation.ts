@@ -13,7 +13,7 @@ interface SeatInvitationEmail {
 /** To a colleague who is invited to share an organization. The token is in the fragment, which servers and logs never see. */
 export function seatInvitationEmail({ link, organization, by, token, days }: SeatInvitationEmail): Words {
   return composeEmail({
-    subject: `${by} invites you to recruit for ${organization}`,
+    subject: `${by} invited you to recruit for ${organization}`,
     greeting: 'Hello,',
     isToAddress: true,
     paragraphs: [
@@ -22,7 +22,7 @@ export function seatInvitationEmail({ link, organization, by, token, days }: Sea
     action: { label: 'Join', url: link(`/recruiter/sign-up#invitation=${token}`) },
     notes: [
       `The link works once, within ${days} days. A newer link replaces it.`,
-      'If you don’t recognize the sender, ignore this email. Nothing happens unless you use the link.',
+      'If you don’t recognize the sender, ignore this email. Nothing will happen unless you use the link.',
     ],
   })
 }

@@ -8,7 +8,7 @@ import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { SEAT_TOKEN } from '../scope.ts'
 
-const OVER = 'This invitation isn’t valid. It was already used, has expired, or was canceled.'
+const OVER = 'This invitation isn’t valid. It was used or canceled, or it has expired. Ask for a new one.'
 const OWNER_ONLY = 'Only the owner can invite or remove colleagues.'
 let server: TestServer
 let build: ReturnType<typeof builders>
@@ -78,7 +78,7 @@ describe('POST recruiter/seat/invite', () => {
     const offer = await exchange.offer({ organization_id: organization })
     expect((await invite(email)).body.invitations).toEqual([{ email, invited: '2026-05-01' }])
     const message = await mailbox.newest(email)
-    expect(message.subject).toBe('Ann Lee invites you to recruit for Mercy Health')
+    expect(message.subject).toBe('Ann Lee invited you to recruit for Mercy Health')
     const token = await tokenTo(email)
     // Nothing happens unless the link is followed.
     expect((await server.call('GET recruiter/seat/index', { as: owner })).body.recruiters).toHaveLength(2)
@@ -186,7 +186,7 @@ describe('POST recruiter/seat/inspect', () => {
     const offer = await exchange.offer({ organization_id: former })
     await invite(email)
     const token = await tokenTo(email)
-    const refusal = 'You’re the only recruiter of Former, which has 1 offer. Invite a colleague to take over first.'
+    const refusal = 'You’re the only recruiter at Former, which has 1 offer. Invite a colleague to take over first.'
     expect((await inspect(token, as)).body.leaves).toMatchObject({ drafts: 1, refusal })
     expect((await accept(as, token)).body.message).toBe(refusal)
     expect((await server.call('DELETE recruiter/seat/remove', { as, query: { id: as } })).body.message).toBe(refusal)

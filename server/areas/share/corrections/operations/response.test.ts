@@ -160,7 +160,10 @@ describe('what is refused', () => {
       sent(first, { salary: '1000' }),
       sent(foreign, { salary: '1000' }, undefined, other),
     )
-    expect([status, body.message]).toEqual([400, 'You can only edit surveys of the same study together.'])
+    expect([status, body.message]).toEqual([
+      400,
+      'You can edit surveys together only if they belong to the same study.',
+    ])
     expect(await valueIn(first, 'salary')).toBe(smallAnswers(0)['salary'])
   })
 

@@ -20,7 +20,7 @@ import { type AdministeredSurvey, administeredSurveysForWriting } from '../../sc
 import { type GivenResponse, saveResponses } from '../../writes.ts'
 import { correctCompleted, correctCounted } from '../writes.ts'
 
-const SEVERAL_STUDIES = 'You can only edit surveys of the same study together.'
+const SEVERAL_STUDIES = 'You can edit surveys together only if they belong to the same study.'
 
 type Sent = z.output<typeof multiUpdateResponses.body>['responses']
 

@@ -237,7 +237,7 @@ describe('a single question', () => {
     expect([refused.status, refused.body.message]).toEqual([
       400,
       expect.stringContaining(
-        'Because members have started this study, you can only change wording, help text, and how results are shown.',
+        'Members have started this study. You can edit the wording, help text, and how results are shown, but nothing else.',
       ),
     ])
     expect((await server.call('POST question/copy', { as: admin, query })).status).toBe(400)

@@ -161,8 +161,8 @@ describe('a study', () => {
     }))
     expect((await publish(id, 2)).body.errors?.map(each => each.message)).toEqual([
       'Add the question text.',
-      'We can’t find this society.',
-      'We can’t find this membership type.',
+      'We can’t find one of the societies. Choose a different one.',
+      'We can’t find one of the membership types. Choose a different one.',
       'For last year’s study, choose a published study that started earlier.',
     ])
     const follows = async (prior_year_questionnaire_id: number, version: number, day?: string) => {

@@ -138,7 +138,7 @@ it('a text that is too long once it is sanitized is refused, and nothing is save
   const refused = await save(id, 0, draft, withTexts(draft, [`<p>${'&'.repeat(9000)}</p>`]))
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'patch' }] } })
   expect(refused.body.errors?.[0]?.message).toMatch(
-    /The introduction of “Text 0” is longer than 10,000 characters, including formatting/,
+    /Shorten the introduction of “Text 0” to 10,000 characters, including formatting/,
   )
   expect((await view(id)).version).toBe(0)
 })

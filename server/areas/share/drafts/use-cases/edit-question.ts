@@ -111,7 +111,7 @@ export async function dropQuestion(db: Writable, shared: Database, named: Named,
   const readers = usesOf(question, study.draft).flatMap(({ how, name }) => (STAY_WITHOUT.has(how) ? [] : [name]))
   if (readers.length > 0)
     throw refused(
-      `You can’t remove this: ${readers.map(quoted).join(', ')} ${readers.length === 1 ? 'depends on it. Change that' : 'depend on it. Change those'} first.`,
+      `You can’t remove this question because ${readers.map(quoted).join(', ')} ${readers.length === 1 ? 'depends on it. Remove that dependency' : 'depend on it. Remove those dependencies'} first.`,
     )
   return save(db, shared, study, removeQuestion(study.draft, question.id), by)
 }

@@ -35,7 +35,7 @@ interface Save {
   readonly now: Date
 }
 
-const GONE = 'Someone published this study or discarded its draft. Reload the study. Your changes aren’t saved.'
+const GONE = 'Someone published this study or discarded its draft. Your changes aren’t saved, so reload the study.'
 
 /**
  * Saves an editor's changes in a draft. Keeps and returns concurrent changes by others.

@@ -95,10 +95,12 @@ async function unknownParts(db: Database, id: number, draft: StudyDraft): Promis
             },
           ],
     ),
-    ...(societies.some(found => !found) ? [{ field: 'study', message: 'We can’t find this society.' }] : []),
+    ...(societies.some(found => !found)
+      ? [{ field: 'study', message: 'We can’t find one of the societies. Choose a different one.' }]
+      : []),
     ...([...facts.memberTypes, ...facts.otherTypes].every(each => types.has(each))
       ? []
-      : [{ field: 'study', message: 'We can’t find this membership type.' }]),
+      : [{ field: 'study', message: 'We can’t find one of the membership types. Choose a different one.' }]),
     ...(prior === null || (prior && prior.published !== null && prior.id !== id && prior.start_date < facts.start_date)
       ? []
       : [{ field: 'study', message: 'For last year’s study, choose a published study that started earlier.' }]),

@@ -53,7 +53,10 @@ describe('an incomplete study is refused and nothing changes', () => {
     const survey = await build.survey(study)
     const before = await kept(survey)
     const { status, body } = await submit(survey, values)
-    expect([status, body.message]).toEqual([400, 'One or more questions aren’t complete or have invalid responses.'])
+    expect([status, body.message]).toEqual([
+      400,
+      'Complete all questions and correct invalid responses before you submit.',
+    ])
     expect(await kept(survey)).toEqual(before)
   })
 

@@ -49,7 +49,7 @@ describe('POST survey/create', () => {
     const study = await build.study()
     const as = await build.memberOf(study, { society_membership_type_id: await build.membershipType() })
     const { status, body } = await create(as, study.id)
-    expect([status, body.message]).toEqual([400, 'Your membership type isn’t invited to this study.'])
+    expect([status, body.message]).toEqual([400, 'This study isn’t open to your membership type.'])
     expect(await surveysOf(as)).toEqual([])
   })
 

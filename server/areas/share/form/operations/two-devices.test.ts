@@ -294,7 +294,7 @@ describe('submitting', () => {
     expect(kept).toHaveLength(submitted ? 1 : 0)
     return submitted !== null
   }
-  const INCOMPLETE = [400, 'One or more questions aren’t complete or have invalid responses.']
+  const INCOMPLETE = [400, 'Complete all questions and correct invalid responses before you submit.']
 
   it('uses the current answers, not the replaced ones', async () => {
     const { state, ...rest } = smallAnswers(1)

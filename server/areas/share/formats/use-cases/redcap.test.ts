@@ -188,7 +188,7 @@ describe('a study as a data dictionary', () => {
     const draft = draftOf(section(100, [{ ...PAY, ...known, variables: [item] }]))
     const { report } = redcap.write({ ...draft, facts: { ...draft.facts, favorites: [1], report_image: 'a.png' } })
     expect(report.find(({ path }) => path === '/sections/0/questions/0')?.note).toContain(
-      'Only Collegium supports this, so it isn’t exported: A proxy can answer, Chart, Chart settings, Job question, Label of the lowest value, Text after the number 1, Zero label, Hide zero button.',
+      'Only Collegium supports this, so it isn’t exported: Proxy answers, Chart, Chart settings, Job question, Minimum label, Text after the number 1, Zero label, Hide zero button.',
     )
     expect(report.filter(({ taken }) => taken === 'not taken').map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/facts/favorites', '/facts/report_image']),

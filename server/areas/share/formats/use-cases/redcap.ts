@@ -15,9 +15,14 @@ export const redcap: StudyFormat = {
 
   read(text, options) {
     const rows = tableOf(text, MAX_ROWS + 2)
-    if (!rows) return { ok: false, problems: [{ path: 'file', message: 'We couldn’t read the file as CSV.' }] }
-    if (rows.length > MAX_ROWS + 1)
-      return { ok: false, problems: [{ path: 'file', message: `The dictionary has more than ${MAX_ROWS} fields.` }] }
+    if (!rows) {
+      const message = 'We couldn’t read the file as CSV. Export it from REDCap again.'
+      return { ok: false, problems: [{ path: 'file', message }] }
+    }
+    if (rows.length > MAX_ROWS + 1) {
+      const message = `A data dictionary can have at most ${MAX_ROWS.toLocaleString('en-US')} fields. Remove some.`
+      return { ok: false, problems: [{ path: 'file', message }] }
+    }
     return readDictionary(dictionaryOf(rows.map(row => row.map(asWritten))), options)
   },
 

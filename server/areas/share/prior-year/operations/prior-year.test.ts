@@ -124,7 +124,7 @@ describe('what is refused', () => {
     const alone = await build.survey(single)
     for (const { id, userId } of [newcomer, alone]) {
       const { status, body } = await send({ surveyId: id, notChangeQuestions: [] }, userId)
-      expect([status, body.message]).toEqual([400, 'You have no prior-year answers to copy.'])
+      expect([status, body.message]).toEqual([400, 'You have no answers from last year to copy.'])
     }
   })
 
@@ -133,7 +133,7 @@ describe('what is refused', () => {
     const { status, body } = await takeOver(ALL)
     expect([status, body.message]).toEqual([
       400,
-      'You didn’t complete the prior-year study, so there are no answers to copy.',
+      'You didn’t complete last year’s study, so there are no answers to copy.',
     ])
     expect(await stored()).toEqual({})
   })

@@ -10,8 +10,8 @@ import { mustNotBeSubmitted, type OwnSurvey, ownSurvey, ownSurveyForWriting } fr
 import { completedLastYear } from '../../use-cases/completed-last-year.ts'
 import { saveResponses } from '../../writes.ts'
 
-const NONE = 'You have no prior-year answers to copy.'
-const NOT_COMPLETED = 'You didn’t complete the prior-year study, so there are no answers to copy.'
+const NONE = 'You have no answers from last year to copy.'
+const NOT_COMPLETED = 'You didn’t complete last year’s study, so there are no answers to copy.'
 const NO_MODULE = 'You didn’t complete this module last year, so there are no answers to copy.'
 const MODULE_COMPLETED = 'You’ve completed this module. You can change your answers in the module itself.'
 

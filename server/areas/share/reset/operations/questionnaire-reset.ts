@@ -5,7 +5,7 @@ import { handle } from '#server/platform/http/handler.ts'
 import { resettableSurveys } from '../scope.ts'
 import { removeSurveys } from '../use-cases/remove-surveys.ts'
 
-const WHOSE = 'You have no survey in this study. Choose the user whose survey to delete.'
+const WHOSE = 'You have no survey in this study. Choose the user whose survey you want to reset.'
 
 export const questionnaireReset = [
   handle(resetQuestionnaire, async input => {

@@ -142,7 +142,7 @@ describe("another user's survey", () => {
     expect(await way(BY_STUDY)(await demo(), survey)).toMatchObject({ status: 200, body: {} })
     expect(await way(BY_STUDY)(admin, survey)).toMatchObject({
       status: 400,
-      body: { message: 'You have no survey in this study. Choose the user whose survey to delete.' },
+      body: { message: 'You have no survey in this study. Choose the user whose survey you want to reset.' },
     })
     expect(await rowsOf(survey)).toEqual(before)
   })

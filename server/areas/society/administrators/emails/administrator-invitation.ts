@@ -14,7 +14,7 @@ interface AdministratorInvitation {
 
 const MAY: Readonly<Record<SocietyRight, string>> = {
   full: 'You’ll have full access.',
-  members: 'You’ll be able to manage and email members and see study progress.',
+  members: 'You’ll be able to manage and email members and view study progress.',
   read: 'You’ll be able to view members and study progress.',
 }
 

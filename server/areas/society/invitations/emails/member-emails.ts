@@ -23,7 +23,7 @@ export function invitationEmail({ society, firstName, url, days, unsubscribeUrl 
     isListed: society,
     paragraphs: [
       `${society} takes part in Collegium, where physicians answer a yearly study about their practice and see how they compare with their colleagues.`,
-      'Your colleagues and your society can’t see your answers. No result is shown where we count, or estimate, fewer than ten people. Collegium administrators can open a survey to correct it, and each access is recorded.',
+      'Your colleagues and your society can’t see your answers. No result is shown where we count, or estimate, fewer than 10 people. Collegium administrators can open a survey to correct it, and each access is recorded.',
     ],
     action: { label: 'Register as a member', url },
     notes: [

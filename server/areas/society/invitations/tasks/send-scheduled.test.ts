@@ -118,7 +118,7 @@ describe('an email on schedule', () => {
     await feedAll()
     const [first, second, third, ...others] = await gotten()
     expect([first, second, third]).toEqual([[], [], []])
-    expect(others).toEqual(others.map(() => ['Seven days left: Study 2031']))
+    expect(others).toEqual(others.map(() => ['7 days left: Study 2031']))
     const { body } = await server.call('GET society-mailing/index', {
       as: administrator,
       query: { societyId: society },
@@ -160,7 +160,7 @@ it('the screen shows each text, and when it is sent', async () => {
     (await server.call('GET society-mailing/view-schedule', { as: administrator, query: { societyId: society } })).body
   const [opens, closes, results] = (await view()).kinds
   expect(opens).toMatchObject({ isOn: false, planned: [{ title: 'Study 2031', day: START, isSent: false }] })
-  expect(closes).toMatchObject({ planned: [{ day: '2031-04-23' }], subject: 'Seven days left: Study 2031' })
+  expect(closes).toMatchObject({ planned: [{ day: '2031-04-23' }], subject: '7 days left: Study 2031' })
   expect(closes?.text).toContain('closes on April 30, 2031')
   expect(results).toMatchObject({ planned: [{ title: 'Study 2031', day: null }] })
   expect((await turnOn()).body.kinds.map(({ isOn }) => isOn)).toEqual([true, true, true])

@@ -151,7 +151,10 @@ function emailTo({ keys, site }: MailingServices, recipient: Recipient, url: str
             ? {}
             : kind === 'results_open'
               ? {
-                  action: { label: 'See how I compare', url: site.link(`/user/filters/${recipient.questionnaire_id}`) },
+                  action: {
+                    label: 'View how I compare',
+                    url: site.link(`/user/filters/${recipient.questionnaire_id}`),
+                  },
                 }
               : { action: { label: 'Open my studies', url: site.link('/user/surveyHome') } }),
         })

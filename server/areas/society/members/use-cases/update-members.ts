@@ -6,7 +6,8 @@ import { haveDemoAccount, type KeptMember, membersByAddress, membersById, member
 import { changeEntry, removeEntries, saveEntries } from '../writes.ts'
 
 const TAKEN = 'Another member already has this address.'
-const JOINED = 'This member has an account and can change the address in their profile.'
+const JOINED =
+  'You can’t change this address because the member has an account. A platform administrator can change the account’s address.'
 const MARKED = 'You can’t change the address of a demo or dummy member. Add a new member instead.'
 const LISTED = (name: string) => `${name} is already on the list.`
 const STALE = 'Someone else changed this member while you were editing. Reload and try again.'

@@ -128,7 +128,7 @@ describe('DELETE society-member-type-mapping/delete', () => {
     const { status, body } = await remove(id)
     expect([status, body]).toMatchObject([
       400,
-      { message: '1 person on the member list has the type “Fellow.” Assign another type first.' },
+      { message: '1 member on the list has the type “Fellow.” Assign another type first.' },
     ])
   })
 

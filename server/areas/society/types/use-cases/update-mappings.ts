@@ -70,8 +70,7 @@ export async function deleteMapping(db: Writable, id: number, by: Actor): Promis
   if (!mapping) throw notFound()
   const count = await countOfMapping(db, id)
   if (count > 0) {
-    const who =
-      count === 1 ? '1 person on the member list has the type' : `${count} people on the member list have the type`
+    const who = count === 1 ? '1 member on the list has the type' : `${count} members on the list have the type`
     throw refused(`${who} “${mapping.type_name}.” Assign another type first.`)
   }
   const version = await beginSave(db, mapping.society_id, null)

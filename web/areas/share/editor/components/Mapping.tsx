@@ -91,7 +91,7 @@ function PriorTrial({ draft, prior, onSelect }: PriorTrialProps) {
       <p className={classes.quiet}>{TRIAL.lead(PEOPLE)}</p>
       <div className={classes.acts}>
         <ActionButton variant="default" isDisabled={done !== null} onClick={start}>
-          {TRIAL.start(PEOPLE)}
+          {TRIAL.start}
         </ActionButton>
         {done === null ? null : <progress value={done} max={PEOPLE} aria-label={TRIAL.running(done, PEOPLE)} />}
       </div>

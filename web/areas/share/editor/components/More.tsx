@@ -48,7 +48,7 @@ export const More = memo(function More({ question, session, isLocked }: Props) {
           {isNumber ? (
             <Checkbox
               label={EDIT.totals}
-              {...fixedIf(isLocked)}
+              {...fixedIf(isLocked, EDIT.totalsHint)}
               checked={question.calculate_totals}
               onChange={event => set({ calculate_totals: event.currentTarget.checked })}
             />

@@ -71,7 +71,7 @@ export function SectionEditor({ section, at, count, session, isLocked, onSelect 
       />
       <Checkbox
         label={EDIT.isModule}
-        {...fixedIf(isLocked)}
+        {...fixedIf(isLocked, EDIT.isModuleHint)}
         checked={section.is_module}
         onChange={event => set({ is_module: event.currentTarget.checked })}
       />

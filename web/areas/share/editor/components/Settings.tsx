@@ -42,10 +42,11 @@ export function Settings({ id, guide, onGuide, isPublished, draft, session, isLo
     label: string,
     name: keyof DraftFacts & (`is_${string}` | 'supports_profile_measures'),
     isFixed = false,
+    hint?: string,
   ) => (
     <Checkbox
       label={label}
-      {...fixedIf(isFixed && isLocked)}
+      {...fixedIf(isFixed && isLocked, hint)}
       checked={facts[name]}
       onChange={event => set({ [name]: event.currentTarget.checked })}
     />
@@ -113,7 +114,7 @@ export function Settings({ id, guide, onGuide, isPublished, draft, session, isLo
           set({ prior_year_questionnaire_id: value === '' ? null : Number(value) })
         }
       />
-      {check(SETTINGS.primary, 'is_primary')}
+      {check(SETTINGS.primary, 'is_primary', false, SETTINGS.primaryHint)}
       {check(SETTINGS.job, 'is_support_job_preference', true)}
       {check(SETTINGS.ended, 'is_ended')}
       <div className={classes.guide}>

@@ -79,7 +79,7 @@ describe('a module', () => {
     const at = (progress: ModuleProgress, over: Partial<HomeEntry> = {}) =>
       list({ survey: submitted, ...over }, progress)
     expect(at(of(8, 8))).toMatch(
-      /Not submitted yet\. All questions are answered\. <a[^>]*href="\/surveyForm\/7\/3"[^>]*>Complete Module</,
+      /All questions are answered, but you haven’t submitted this module\. <a[^>]*href="\/surveyForm\/7\/3"[^>]*>Complete Module</,
     )
     expect(at(of(8, 8, completed))).toMatch(/<p[^>]*><a[^>]*href="\/surveyForm\/7\/3"[^>]*>Change answers</)
     expect(at(of(8, 8, { ...completed, has_changes: true }))).toMatch(/You have unsubmitted changes.*Complete Module</)
